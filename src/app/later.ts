@@ -27,10 +27,6 @@ export const laterManifest = manifest({
       menu: { rank: 40, counter: "unestimatedRepairs" },
       purpose: "Chiffrer les remises en état des véhicules restitués.",
     }),
-    "/car-summary/resales/:id": page("Revente", "SIGNED_IN", {
-      menu: { rank: 80 },
-      purpose: "Voir les procédures de revente du véhicule.",
-    }),
     "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
       menu: { rank: 20, counter: "carInSellableStock" },
       purpose: "Voir les véhicules en vente, leur prix et leur annonce.",

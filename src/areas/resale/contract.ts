@@ -1,3 +1,6 @@
 import { contract } from "#kernel/contract.ts";
+import { procedureEndpoints } from "./contract/procedures.ts";
 
-export const resaleContract = contract({});
+export const resaleContract = contract({
+  ...procedureEndpoints,
+});

@@ -1,11 +1,13 @@
 // Permission to open a document, from any area: identity documents are restricted, and their openings are recorded.
+import type { RecordKind } from "#kernel/contract.ts";
 import { forbidden } from "#kernel/failure.ts";
+import { idsOf } from "#kernel/values.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { actorId, requiredRoles } from "#kernel/actor.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import { unsortedKind } from "../model/kind.ts";
 import { kindOf } from "./kinds.ts";
-import { carDocumentRow, carIdsOf, documentRow, recordCarChanges } from "./links.ts";
+import { carDocumentRow, documentRow, isRecordKind, linksOf } from "./links.ts";
 import { canOpen } from "./view.ts";
 
 type OpenedDocument = Pick<DocumentRow, "id" | "kind">;
@@ -27,26 +29,31 @@ export async function requireReadableRow(call: Call, id: string): Promise<Docume
 /** Pages of one file opened within this time count as one opening. */
 const sameOpeningMs = 600_000;
 
-/** Records the opening of a restricted document on its cars; concurrent page requests may each leave a line. */
+/** The records whose history names an opening: the cars of a document, else its other holders. */
+async function openedHolders(call: Call, id: string): Promise<{ record: RecordKind; id: string }[]> {
+  const holders = (await linksOf(call, [id])).flatMap(({ record, recordId }) =>
+    isRecordKind(call, record) ? [{ record, id: recordId }] : [],
+  );
+  const cars = holders.filter(({ record }) => record === "car");
+  return cars.length > 0 ? cars : holders;
+}
+
+/** Records the opening of a restricted document; concurrent page requests may each leave a line. */
 export async function recordOpening(call: Call, { id, kind }: OpenedDocument): Promise<void> {
   const { mayRead, label } = kindOf(call, kind);
   if (!mayRead) return;
   const did = `a consulté : ${label}`;
-  const carIds = await carIdsOf(call, id);
-  if (carIds.length === 0) return;
+  const holders = await openedHolders(call, id);
+  if (holders.length === 0) return;
   const before = await call.db
     .selectFrom("auditLine")
     .select("recordId")
-    .where("record", "=", "car")
-    .where("recordId", "in", carIds)
+    .where("record", "in", [...new Set(holders.map(({ record }) => record))])
+    .where("recordId", "in", idsOf(holders))
     .where("whoId", "=", actorId(call.actor))
     .where("did", "=", did)
     .where("at", ">", new Date(call.now.getTime() - sameOpeningMs).toISOString())
     .execute();
   const recentlyRecorded = new Set(before.map(({ recordId }) => recordId));
-  recordCarChanges(
-    call,
-    carIds.filter((carId) => !recentlyRecorded.has(carId)),
-    did,
-  );
+  for (const holder of holders) if (!recentlyRecorded.has(holder.id)) call.recordChange({ ...holder, did });
 }

@@ -1,6 +1,18 @@
 import { area } from "#kernel/server/area.ts";
 import { resaleContract } from "../contract.ts";
 import { resaleManifest } from "../manifest.ts";
+import { resalePersonalData } from "./personal-data.ts";
+import { procedureHandlers, procedureParts } from "./procedures/handlers.ts";
 import { resaleTables } from "./tables.ts";
 
-export const resale = area(resaleManifest, resaleContract, {}, { tables: resaleTables });
+export const resale = area(
+  resaleManifest,
+  resaleContract,
+  { ...procedureHandlers },
+  {
+    ...procedureParts,
+    tables: resaleTables,
+    documentHolders: ["resaleProcedure"],
+    personalData: resalePersonalData,
+  },
+);

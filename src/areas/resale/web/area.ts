@@ -1,7 +1,13 @@
+import { carSection } from "#fleet/web/parts/section.ts";
 import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import { resaleManifest } from "../manifest.ts";
 
 export const resaleWeb: WebArea = {
-  routes: routesOf(resaleManifest, {}),
+  routes: routesOf(resaleManifest, {
+    "/resale": () => import("./procedures/ProceduresScreen.tsx"),
+    "/resale/procedures/:id": () => import("./procedures/ProcedureScreen.tsx"),
+    "/public/resales/:token": () => import("./public/ResalePage.tsx"),
+    "/car-summary/resales/:id": carSection({ load: () => import("./procedures/CarResales.tsx") }),
+  }),
 };

@@ -13,3 +13,5 @@ export const resaleSigned = event<ProcedureFact>("resale.signed");
 export const resaleAborted = event<ProcedureFact & { depositFate: DepositFate | null; reason: string }>(
   "resale.aborted",
 );
+/** The buyer has sent a proof. */
+export const buyerProofReceived = event<ProcedureFact & { label: string }>("resale.buyerProofReceived");

@@ -6,6 +6,7 @@ import { wholeAddressSchema } from "#kernel/company/address.ts";
 import { nullablePhone, optionalSiret } from "#kernel/company/identifiers.ts";
 import { optionalVatNumber } from "#kernel/company/vat-number.ts";
 import { centsSchema } from "#kernel/money.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { defaultDepositKind } from "./kinds.ts";
@@ -30,20 +31,26 @@ const buyerShape = {
 const buyerSchema = z.object(buyerShape);
 export type Buyer = z.output<typeof buyerSchema>;
 
+/** The messages of the mistakes that are made. */
+const made = (mistakes: Readonly<Record<string, string | false>>): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(mistakes).flatMap(([field, message]) => (message === false ? [] : [[field, message]])),
+  );
+
 /** Mistakes of a buyer beyond each field. */
-function buyerMistakes({ buyerKind, companyName, siret, vatNumber, address }: Buyer): Record<string, string> {
+function buyerMistakes({ buyerKind, companyName, siret, vatNumber, address }: Buyer): FieldMessages {
   if (buyerKind === "CONSUMER")
-    return {
-      ...(companyName !== "" && { companyName: "Un particulier n’a pas de raison sociale." }),
-      ...(siret !== null && { siret: "Un particulier n’a pas de SIRET." }),
-      ...(vatNumber !== null && { vatNumber: "Un particulier n’a pas de numéro de TVA." }),
-    };
+    return made({
+      companyName: companyName !== "" && "Un particulier n’a pas de raison sociale.",
+      siret: siret !== null && "Un particulier n’a pas de SIRET.",
+      vatNumber: vatNumber !== null && "Un particulier n’a pas de numéro de TVA.",
+    });
   const isFrench = address.country === "FR";
-  return {
-    ...(companyName === "" && { companyName: "Indiquez la raison sociale." }),
-    ...(isFrench && siret === null && { siret: "Indiquez le SIRET." }),
-    ...(!isFrench && vatNumber === null && { vatNumber: "Indiquez le numéro de TVA." }),
-  };
+  return made({
+    companyName: companyName === "" && "Indiquez la raison sociale.",
+    siret: isFrench && siret === null && "Indiquez le SIRET.",
+    vatNumber: !isFrench && vatNumber === null && "Indiquez le numéro de TVA.",
+  });
 }
 
 export const procedureForm = z
@@ -76,14 +83,18 @@ export const termsForm = z
     advertisementLink: optionalText(500),
   })
   .check(
-    fieldErrors(({ agreedCents, depositCents, saleOn, receptionOn }) => ({
-      ...(agreedCents !== null &&
-        depositCents >= agreedCents && { depositCents: "Le versement reste inférieur au prix." }),
-      ...(agreedCents === null && depositCents > 0 && { agreedCents: "Indiquez le prix convenu." }),
-      ...(saleOn !== null &&
-        receptionOn !== null &&
-        receptionOn < saleOn && { receptionOn: "La remise ne précède pas la vente." }),
-    })),
+    fieldErrors(({ agreedCents, depositCents, saleOn, receptionOn }) =>
+      made({
+        depositCents:
+          agreedCents !== null && depositCents >= agreedCents && "Le versement reste inférieur au prix.",
+        agreedCents: agreedCents === null && depositCents > 0 && "Indiquez le prix convenu.",
+        receptionOn:
+          saleOn !== null &&
+          receptionOn !== null &&
+          receptionOn < saleOn &&
+          "La remise ne précède pas la vente.",
+      }),
+    ),
   );
 export type TermsForm = z.output<typeof termsForm>;
 
@@ -137,14 +148,17 @@ export type AbortForm = z.output<typeof abortForm>;
 export const commentBody = longText(2_000);
 
 /** Terms of a new procedure, before any is agreed. */
-export const firstTerms = (kind: Buyer["buyerKind"]) =>
-  ({
-    agreedCents: null,
-    options: [],
-    paymentMethod: "TRANSFER",
-    saleOn: null,
-    receptionOn: null,
-    depositKind: defaultDepositKind(kind),
-    depositCents: 0,
-    deliveryCountry: "FR",
-  }) as const;
+export const firstTerms = (
+  kind: Buyer["buyerKind"],
+): Omit<TermsForm, "version" | "desiredCents" | "advertisementLink"> => ({
+  agreedCents: null,
+  options: [],
+  paymentMethod: "TRANSFER",
+  saleOn: null,
+  receptionOn: null,
+  depositKind: defaultDepositKind(kind),
+  depositCents: 0,
+  deliveryCountry: "FR",
+  isCarriedByBuyer: false,
+  repaysPledge: false,
+});

@@ -1,19 +1,5 @@
-// Buyers, regimes, payments and deposits of a resale, in the words of the trade.
-
-export const buyerKinds = {
-  TRADE: "Professionnel de l’automobile",
-  COMPANY: "Société",
-  CONSUMER: "Particulier",
-} as const;
-export type BuyerKind = keyof typeof buyerKinds;
-
-/** The VAT of a sale: the kind of the line that bills it. */
-export const saleRegimes = {
-  CAR_SALE: "TVA sur le prix",
-  CAR_SALE_EU: "Livraison intracommunautaire exonérée",
-  CAR_SALE_MARGIN: "Régime de la marge",
-} as const;
-export type SaleRegime = keyof typeof saleRegimes;
+// Payments, deposits and papers of a resale, in the words of the trade.
+import type { BuyerKind } from "../sales/rules.ts";
 
 export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de banque" } as const;
 export type SalePayment = keyof typeof salePayments;

@@ -1,58 +1,63 @@
-// The price of a sale, and its order statement.
+// The price of a sale, and what a consumer undertakes to pay.
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { OrderStatement } from "#signatures/model/wording/order.ts";
-import { type BuyerKind, depositKinds, type DepositKind, isPriceWithTax, type SaleRegime } from "./kinds.ts";
+import type { BuyerKind } from "../sales/rules.ts";
+import { type SaleAmounts, saleAmounts, type SaleRegime } from "../sales/vat-regime.ts";
+import { depositKinds, type DepositKind, isPriceWithTax } from "./kinds.ts";
 import type { SaleOption } from "./records.ts";
 
-interface Terms {
+export interface PricedTerms {
   buyerKind: BuyerKind;
   vatRegime: SaleRegime | null;
   agreedCents: Cents | null;
   options: readonly Pick<SaleOption, "cents" | "isTaxable">[];
 }
 
-const vatPercent = 20;
-const withVat = (cents: Cents): Cents => Math.round((cents * (100 + vatPercent)) / 100);
-export const withoutVat = (cents: Cents): Cents => Math.round((cents * 100) / (100 + vatPercent));
-
-/** « TTC » or « HT » of the typed price; nothing where the sale bears no VAT. */
-export const priceMention = ({ buyerKind, vatRegime }: Pick<Terms, "buyerKind" | "vatRegime">): string => {
-  if (vatRegime !== null && vatRegime !== "CAR_SALE") return "net";
+/** What is written after the typed price. */
+export const priceMention = ({
+  buyerKind,
+  vatRegime,
+}: Omit<PricedTerms, "agreedCents" | "options">): string => {
+  if (vatRegime !== null && vatRegime !== "TAXED") return "net de TVA";
   return isPriceWithTax(buyerKind) ? "TTC" : "HT";
 };
 
-/** What the buyer pays for a typed amount: with tax where the sale bears VAT. */
-export function payable(
-  cents: Cents,
-  { buyerKind, vatRegime }: Pick<Terms, "buyerKind" | "vatRegime">,
-): Cents {
-  if (isPriceWithTax(buyerKind)) return cents;
-  return vatRegime === "CAR_SALE" ? withVat(cents) : cents;
-}
-
-/** The whole price of a sale, with its options. */
-export const totalPayable = ({ options, agreedCents, ...of }: Terms): Cents =>
-  payable(agreedCents ?? 0, of) +
-  sumOf(options.map(({ cents, isTaxable }) => (isTaxable ? payable(cents, of) : cents)));
-
-/** Amounts that a consumer undertakes to pay, as shown next to the button (C. conso., L221-14). */
-export function orderStatement(
-  terms: Terms & { car: string; depositKind: DepositKind; depositCents: Cents; receptionText: string },
-): OrderStatement {
-  const total = totalPayable(terms);
+/** The amounts of the car, then of the options, which bear VAT by themselves. */
+export function amountsOf(terms: PricedTerms, rate: number): { car: SaleAmounts; options: SaleAmounts } {
+  const isWithTax = isPriceWithTax(terms.buyerKind);
+  const regime = terms.vatRegime ?? "TAXED";
+  const options = terms.options.map(({ cents, isTaxable }) =>
+    saleAmounts(cents, { regime: isTaxable ? "TAXED" : "EXEMPT", rate, isWithTax }),
+  );
   return {
-    lines: [
-      { label: "Véhicule", value: terms.car },
-      { label: "Remise du véhicule", value: terms.receptionText },
-      ...(terms.depositCents > 0
-        ? [
-            {
-              label: `${depositKinds[terms.depositKind]} à la commande`,
-              value: frenchPrice(terms.depositCents),
-            },
-          ]
-        : []),
-    ],
-    total: { label: "Total à payer", value: `${frenchPrice(total)} TTC` },
+    car: saleAmounts(terms.agreedCents ?? 0, { regime, rate, isWithTax }),
+    options: {
+      netCents: sumOf(options.map(({ netCents }) => netCents)),
+      vatCents: sumOf(options.map(({ vatCents }) => vatCents)),
+      totalCents: sumOf(options.map(({ totalCents }) => totalCents)),
+    },
   };
 }
+
+export function totalPayable(terms: PricedTerms, rate: number): Cents {
+  const { car, options } = amountsOf(terms, rate);
+  return car.totalCents + options.totalCents;
+}
+
+/** The amounts shown next to the button of an order (C. conso., L221-14). */
+export const orderStatement = (of: {
+  car: string;
+  reception: string;
+  depositKind: DepositKind;
+  depositCents: Cents;
+  totalCents: Cents;
+}): OrderStatement => ({
+  lines: [
+    { label: "Véhicule", value: of.car },
+    { label: "Remise du véhicule", value: of.reception },
+    ...(of.depositCents > 0
+      ? [{ label: `${depositKinds[of.depositKind]} à la commande`, value: frenchPrice(of.depositCents) }]
+      : []),
+  ],
+  total: { label: "Total à payer", value: `${frenchPrice(of.totalCents)} TTC` },
+});

@@ -2,7 +2,7 @@
 import type { Country } from "#kernel/company/address.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import type { BuyerKind } from "./kinds.ts";
+import type { BuyerKind } from "../sales/rules.ts";
 
 export const proofKinds = {
   KBIS: "Extrait Kbis",
@@ -62,9 +62,7 @@ export function proofReasons(
     const label = proofKinds[kind];
     if (proof?.state !== "APPROVED")
       return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
-    return isOld(proof, on)
-      ? [`${label} : datée de plus de ${months[kind]} mois.`.replace("datée", "daté")]
-      : [];
+    return isOld(proof, on) ? [`${label} : daté de plus de ${months[kind]} mois.`] : [];
   });
 }
 

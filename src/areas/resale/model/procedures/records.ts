@@ -8,7 +8,9 @@ import { centsSchema } from "#kernel/money.ts";
 import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
 import { text } from "#kernel/schema/french.ts";
 import { procedureFlow } from "./flow.ts";
-import { buyerKinds, depositFates, depositKinds, handedPapers, salePayments, saleRegimes } from "./kinds.ts";
+import { buyerKinds } from "../sales/rules.ts";
+import { saleRegimes } from "../sales/vat-regime.ts";
+import { depositFates, depositKinds, handedPapers, salePayments } from "./kinds.ts";
 
 /** An option of the sale; a warranty extension has its months and its provider. */
 export const saleOption = z.object({

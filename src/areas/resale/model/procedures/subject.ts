@@ -34,8 +34,7 @@ export interface ProcedureSubject {
   sale: SaleReasons;
 }
 
-export const generateReasons = ({ proofs, isRegimeConfirmed, againstQuote }: ProcedureSubject): string[] => [
-  ...(proofs.isComplete ? [] : ["Les pièces de l’acheteur ne sont pas toutes acceptées."]),
+export const generateReasons = ({ isRegimeConfirmed, againstQuote }: ProcedureSubject): string[] => [
   ...(isRegimeConfirmed ? [] : ["Le régime de TVA n’est pas confirmé."]),
   ...againstQuote,
 ];

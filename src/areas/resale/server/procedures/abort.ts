@@ -1,0 +1,101 @@
+// The end of a procedure without a sale: by staff, with its car, or with its offer.
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { expireLinks } from "#platform/links/reused-links.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
+import { resaleAborted } from "../../model/procedures/events.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import type { AbortForm } from "../../model/procedures/forms.ts";
+import { settleDeposit } from "../sales/deposit.ts";
+import { subjectOf } from "../subject.ts";
+import { soldCarName } from "./buyer.ts";
+import { buyerOf, kind, type ProcedureRow, unsignedOf } from "./find.ts";
+import { resaleLink, writeToBuyer } from "./link.ts";
+import { releaseProofs } from "./signature.ts";
+
+/** A signature locks its procedure at the signer's first: so does an abort. */
+async function lockSignature(call: Call, id: string): Promise<string | null> {
+  const running = await runningProcedure(call, { kind, id });
+  if (!running) return null;
+  await getForUpdate(call, "signature", running.id);
+  return running.id;
+}
+
+interface Ending {
+  signatureId: string | null;
+  reason: string;
+  depositFate: ProcedureRow["depositFate"];
+}
+
+/** Ends the signature and the links of an aborted procedure, and tells its buyer. */
+async function endProcedure(
+  call: Call,
+  row: ProcedureRow,
+  { signatureId, reason, depositFate }: Ending,
+): Promise<void> {
+  if (signatureId !== null) await withdrawProcedure(call, signatureId, { reason, why: reason });
+  await releaseProofs(call, row.id);
+  await expireLinks(call, resaleLink, row.id);
+  const car = await soldCarName(call, row);
+  const fate =
+    depositFate === null
+      ? []
+      : [
+          depositFate === "RETURNED"
+            ? "Votre versement vous est rendu."
+            : "Votre versement, constitué d’arrhes, est conservé (code de la consommation, art. L214-1).",
+        ];
+  if (row.proofsAskedOn !== null || row.offerVersion > 0 || signatureId !== null || depositFate !== null)
+    await writeToBuyer(call, row, {
+      subject: `Votre achat du véhicule ${car} est abandonné`,
+      paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`.trim(), ...fate],
+    });
+  await call.emit(resaleAborted, { procedureId: row.id, carId: row.carId, depositFate, reason });
+}
+
+const abortedColumns = (call: Call, reason: string) => ({
+  abortedOn: call.today,
+  abortReason: reason,
+  statusSince: call.now.toISOString(),
+});
+
+/** Its car is for sale again; a deposit that was received is returned, or kept where it is made of arrhes. */
+export async function abortResaleProcedure(
+  call: Call,
+  { id, version, reason, depositFate }: VersionedId & AbortForm,
+): Promise<ProcedureRow> {
+  const signatureId = await lockSignature(call, id);
+  const at = { kind, id, version, move: "abort" } as const;
+  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  if (depositFate === "KEPT" && before.depositKind !== "ARRHES")
+    throw invalid({ depositFate: "Un acompte se rend : seules des arrhes se conservent." });
+  const set = { ...abortedColumns(call, reason), depositFate };
+  const did = `a abandonné la procédure : ${reason}`;
+  const row = await applyMove(call, before, { kind, to: "ABORTED", set, did });
+  await settleDeposit(call, row, { fate: depositFate, reason });
+  recordCarChange(call, row.carId, `a abandonné la vente à ${buyerOf(row)} : ${reason}`);
+  await endProcedure(call, row, { signatureId, reason, depositFate });
+  return row;
+}
+
+/** Aborts the procedures of a car that are not signed, but one. */
+export async function abortUnsigned(call: Call, carId: string, reason: string): Promise<void> {
+  for (const { id } of await unsignedOf(call, carId)) {
+    const signatureId = await lockSignature(call, id);
+    const { status } = await get(call, kind, id);
+    if (status === "ENDED" || status === "ABORTED") continue;
+    const row = await move(call, procedureFlow, {
+      kind,
+      id,
+      version: null,
+      move: "lose",
+      set: abortedColumns(call, reason),
+      did: `a abandonné la procédure : ${reason}`,
+    });
+    await endProcedure(call, row, { signatureId, reason, depositFate: null });
+  }
+}

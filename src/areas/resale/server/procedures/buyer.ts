@@ -1,0 +1,125 @@
+// The buyer and the terms of a procedure: its creation, its changes, its comment.
+import { normalText } from "#kernel/text/normal-text.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
+import { expireLinks } from "#platform/links/reused-links.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import {
+  type Buyer,
+  firstTerms,
+  type ProcedureForm,
+  type RecipientForm,
+  type TermsForm,
+} from "../../model/procedures/forms.ts";
+import { subjectOf } from "../subject.ts";
+import { openOffer } from "../view.ts";
+import { buyerOf, kind, noQuote, type ProcedureRow } from "./find.ts";
+import { resaleLink } from "./link.ts";
+import { followProofs, voidProofs } from "./proofs.ts";
+import { proposedColumns, voidQuote } from "./regime.ts";
+
+export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {
+  const car = await get(call, "car", form.carId);
+  const offer = await openOffer(call, form.carId);
+  if (car.status !== "SELLABLE_STOCKED" || !offer) throw refused("Ce véhicule n’est pas en vente.");
+  await refuseStaffEmail(call, { field: "email", email: form.email });
+  const facts = { ...form, ...firstTerms(form.buyerKind) };
+  const row = await begin(
+    call,
+    procedureFlow,
+    { kind },
+    {
+      ...facts,
+      saleOfferId: offer.id,
+      statusSince: call.now.toISOString(),
+      ...(await proposedColumns(call, facts)),
+    },
+  );
+  recordCarChange(call, form.carId, `a ouvert une procédure de revente avec ${buyerOf(row)}`);
+  return row;
+}
+
+const sameText = (one: string, other: string): boolean => normalText(one) === normalText(other);
+
+const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
+  before.buyerKind !== form.buyerKind ||
+  before.siret !== form.siret ||
+  before.address.country !== form.address.country ||
+  !sameText(buyerOf(before), buyerOf(form)) ||
+  !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
+
+/** Another name voids the proofs and the order form; a phone or an address alone keeps the state. */
+export async function updateResaleRecipient(
+  call: Call,
+  { id, version, ...form }: VersionedId & RecipientForm,
+): Promise<ProcedureRow> {
+  const at = { kind, id, version, move: "updateRecipient" } as const;
+  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  if (before.email !== form.email) {
+    await refuseStaffEmail(call, { field: "email", email: form.email });
+    await expireLinks(call, resaleLink, id);
+  }
+  const isOther = isOtherBuyer(before, form);
+  const facts = { ...before, ...form };
+  const set = {
+    ...form,
+    ...(isOther ? { clientId: null, companyId: null, proofsAskedOn: null } : {}),
+    ...(await proposedColumns(call, facts, before)),
+  };
+  const row = await applyMove(call, before, { kind, to: null, set });
+  if (!isOther) return row.status === "QUOTE_CREATED" ? voidQuote(call, row) : row;
+  await voidProofs(call, id);
+  if (row.status === "CREATED") return row;
+  const back = row.status === "OFFER_GENERATED" ? "changeBuyer" : "reopenProofs";
+  const since = { statusSince: call.now.toISOString() };
+  return move(call, procedureFlow, {
+    kind,
+    id,
+    version: null,
+    move: back,
+    set: { ...noQuote, ...since },
+    did: "a changé d’acheteur : ses pièces sont à redemander",
+  });
+}
+
+/** Other terms void the order form. */
+export async function changeResaleTerms(
+  call: Call,
+  { id, version, ...form }: VersionedId & TermsForm,
+): Promise<ProcedureRow> {
+  const at = { kind, id, version, move: "changeTerms" } as const;
+  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const set = { ...form, ...(await proposedColumns(call, { ...before, ...form }, before)) };
+  const row = await applyMove(call, before, {
+    kind,
+    to: null,
+    set,
+    did: "a modifié les conditions de vente",
+  });
+  return row.status === "QUOTE_CREATED" ? voidQuote(call, row) : row;
+}
+
+export const commentResale = (call: Call, id: string, comment: string): Promise<ProcedureRow> =>
+  move(
+    call,
+    procedureFlow,
+    { kind, id, version: null, move: "comment", set: { comment }, did: "a commenté la procédure" },
+    (row) => subjectOf(call, row),
+  );
+
+/** A proof that a refusal, a removal or an approval changed. */
+export async function refreshProcedure(call: Call, id: string): Promise<ProcedureRow> {
+  const row = await get(call, kind, id);
+  return followProofs(call, row);
+}
+
+/** « Peugeot 308 AB-123-CD », as the buyer reads it. */
+export async function soldCarName(call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> {
+  const { title, plate, vin } = await carName(call, carId);
+  return `${title} ${plate || vin}`;
+}

@@ -1,0 +1,51 @@
+// Resale procedures, by their id, by their car.
+import type { Call } from "#kernel/server/call.ts";
+import { existingRow, findRows, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { buyerName } from "../../model/procedures/procedure.ts";
+import { unsignedStatuses } from "../../model/procedures/flow.ts";
+
+export const kind = "resaleProcedure";
+export type ProcedureRow = Row<typeof kind>;
+export const holderOf = (id: string) => ({ record: kind, id }) as const;
+
+export const buyerOf = buyerName;
+
+/** The procedure that holds a car for its buyer, sent or confirmed; undefined without one. */
+export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRow | undefined> =>
+  call.db
+    .selectFrom(kind)
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("status", "in", ["QUOTE_SENT", "ENDED"])
+    .executeTakeFirst();
+
+export const heldReason = (row: ProcedureRow): string =>
+  row.status === "ENDED"
+    ? `Ce véhicule est vendu à ${buyerOf(row)}.`
+    : `Ce véhicule est en signature avec ${buyerOf(row)}.`;
+
+/** The procedures of a car that are neither signed nor aborted. */
+export const unsignedOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
+  call.db
+    .selectFrom(kind)
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("status", "in", [...unsignedStatuses])
+    .orderBy("id")
+    .execute();
+
+export const proceduresOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
+  findRows(call, kind, { carId }, { by: ["id"] });
+
+export const offerOf = (call: Call, { saleOfferId }: ProcedureRow): Promise<Row<"saleOffer">> =>
+  existingRow(call, "saleOffer", { id: saleOfferId });
+
+export const lockProcedure = (call: Call, id: string): Promise<ProcedureRow> => getForUpdate(call, kind, id);
+
+/** Columns of an order form that no longer holds. */
+export const noQuote = {
+  quoteDocumentId: null,
+  quotedOn: null,
+  termsHash: null,
+  quotedAskingCents: null,
+} as const;

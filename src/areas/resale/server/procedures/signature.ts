@@ -1,0 +1,195 @@
+// The signature of the order form, at a distance or on our screen, and what follows from its end.
+import { noSignature, strokesLength } from "#delivery/model/handover.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { actorId } from "#kernel/actor.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { get, type Patch, type VersionedId } from "#kernel/server/records/records.ts";
+import { documentContent, documentOf } from "#platform/documents/documents.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
+import {
+  procedureCanceled,
+  procedureExpired,
+  type ProcedureEvent,
+  procedureRefused,
+  procedureSigned,
+  reasonsToSuspendSignature,
+} from "#signatures/model/events.ts";
+import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
+import { awaitedProcedure, signatureLink, startProcedure } from "#signatures/server/procedures/procedures.ts";
+import { resaleSigned } from "../../model/procedures/events.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import type { SignatureForm } from "../../model/procedures/forms.ts";
+import { orderStatement, totalPayable } from "../../model/procedures/price.ts";
+import { resaleSubject } from "../../model/procedures/signature.ts";
+import { subjectOf } from "../subject.ts";
+import { soldCarName } from "./buyer.ts";
+import { drawOrderForm } from "./draw.ts";
+import { buyerOf, holderOf, kind, type ProcedureRow } from "./find.ts";
+import { relyableProofs } from "./proofs.ts";
+
+const signingDays = 15;
+const cause = "order";
+
+/** One procedure at a time holds a car: the other waits here, then reads whom it is held for. */
+const lockHolding = (call: Call, carId: string): Promise<void> => lockName(call, `resale of ${carId}`);
+
+const relyOnProofs = async (call: Call, { id }: ProcedureRow): Promise<void> =>
+  relyOn(call, holderOf(id), {
+    cause,
+    purpose: "le bon de commande",
+    documents: await relyableProofs(call, id),
+  });
+
+export const releaseProofs = (call: Call, id: string): Promise<void> =>
+  releaseReliance(call, holderOf(id), cause);
+
+async function sendToSign(call: Call, row: ProcedureRow): Promise<ProcedureRow> {
+  const car = await soldCarName(call, row);
+  const totalCents = totalPayable(row, await vatRateOfDay(call, call.today));
+  const quote = await documentOf(call, holderOf(row.id), row.quoteDocumentId ?? "");
+  const signature = await startProcedure(call, {
+    subject: { of: resaleSubject, id: row.id },
+    title: `Bon de commande : ${car}`,
+    document: await documentContent(call, quote),
+    // A consumer who signs becomes obliged to pay (C. conso., art. L221-14).
+    order:
+      row.buyerKind === "CONSUMER"
+        ? orderStatement({
+            ...row,
+            car,
+            reception: row.receptionOn === null ? "" : `le ${frenchDay(row.receptionOn)} au plus tard`,
+            totalCents,
+          })
+        : null,
+    signers: [
+      {
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.email,
+        phone: row.phone ?? "",
+        capacity: row.capacity,
+        codeChannel: "email",
+      },
+    ],
+    isOrdered: false,
+    signedBy: addDays(call.today, signingDays),
+  });
+  const now = call.now.toISOString();
+  return applyMove(call, row, {
+    kind,
+    to: "QUOTE_SENT",
+    set: { signatureId: signature.id, sentAt: now, statusSince: now },
+    did: `a envoyé le bon de commande en signature à ${row.email}`,
+  });
+}
+
+/** Confirms the sale. */
+async function confirm(
+  call: Call,
+  id: string,
+  set: Patch<"resaleProcedure">,
+  did: string,
+): Promise<ProcedureRow> {
+  const row = await move(call, procedureFlow, {
+    kind,
+    id,
+    version: null,
+    move: "sign",
+    set: { ...set, statusSince: call.now.toISOString() },
+    did,
+  });
+  recordCarChange(call, row.carId, `a confirmé la vente à ${buyerOf(row)}`);
+  await call.emit(resaleSigned, { procedureId: id, carId: row.carId });
+  return row;
+}
+
+async function signHere(
+  call: Call,
+  row: ProcedureRow,
+  signature: SignatureForm["signature"],
+): Promise<ProcedureRow> {
+  if (!signature || (signature.isDrawn && strokesLength(signature.strokes) < 60))
+    throw invalid({ signature: noSignature });
+  const at = call.now.toISOString();
+  const document = await drawOrderForm(call, row, {
+    version: row.quoteVersion,
+    signed: { at, witness: call.actor.name },
+  });
+  const { signature: sealed } = await signOnScreen(call, {
+    subject: { of: resaleSubject, id: row.id },
+    title: `Bon de commande : ${await soldCarName(call, row)}`,
+    document,
+    signer: { name: `${row.firstName} ${row.lastName}`, capacity: row.capacity },
+    strokes: signature.isDrawn ? signature.strokes : [],
+  });
+  const witness = { witness: call.actor.name, witnessId: actorId(call.actor) };
+  return confirm(
+    call,
+    row.id,
+    { ...witness, signatureId: sealed.id, signedAt: at, isAtDistance: false },
+    `a fait signer le bon de commande à l’écran par ${row.firstName} ${row.lastName}`,
+  );
+}
+
+export async function createResaleSignatureRequest(
+  call: Call,
+  { id, version, way, signature }: VersionedId & SignatureForm,
+): Promise<ProcedureRow> {
+  await lockHolding(call, (await get(call, kind, id)).carId);
+  const at = { kind, id, version, move: "requestSignature" } as const;
+  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  await relyOnProofs(call, row);
+  return way === "LINK" ? sendToSign(call, row) : signHere(call, row, signature);
+}
+
+export async function copySignatureLink(call: Call, id: string): Promise<{ link: string }> {
+  const { id: signatureId } = await awaitedProcedure(call, { kind, id });
+  return { link: await signatureLink(call, { signatureId }) };
+}
+
+/** Refused, expired or withdrawn from its signature: the car is free. A procedure aborted first is over already. */
+async function signatureFailed(call: Call, fact: ProcedureEvent, did: string): Promise<void> {
+  if (fact.subject.kind !== kind) return;
+  const row = await get(call, kind, fact.subject.id);
+  if (row.status !== "QUOTE_SENT" || row.signatureId !== fact.signatureId) return;
+  await releaseProofs(call, row.id);
+  await move(call, procedureFlow, {
+    kind,
+    id: row.id,
+    version: null,
+    move: "failSignature",
+    set: { signatureId: null, sentAt: null, statusSince: call.now.toISOString() },
+    did,
+  });
+}
+
+export const signatureReactions = [
+  reaction(procedureSigned, async (call, fact) => {
+    // A signature on our screen is confirmed by its own verb.
+    if (fact.subject.kind !== kind) return;
+    const row = await get(call, kind, fact.subject.id);
+    if (row.status !== "QUOTE_SENT") return;
+    await confirm(call, row.id, { signedAt: fact.at, isAtDistance: true }, "a signé le bon de commande");
+  }),
+  reaction(procedureRefused, (call, fact) =>
+    signatureFailed(call, fact, `a refusé le bon de commande : ${fact.reason}`),
+  ),
+  reaction(procedureExpired, (call, fact) => signatureFailed(call, fact, "n’a pas signé à temps")),
+  reaction(procedureCanceled, (call, fact) =>
+    signatureFailed(call, fact, "a retiré le bon de commande de la signature"),
+  ),
+];
+
+/** Reasons against signing now: the car is lost, or no longer for sale. */
+export const signatureSuspensions = answer(reasonsToSuspendSignature, async (call, { subject }) => {
+  if (subject.kind !== kind) return [];
+  const { carId } = await get(call, kind, subject.id);
+  const { status } = await get(call, "car", carId);
+  return status === "SELLABLE_STOCKED" ? [] : ["Ce véhicule n’est plus en vente."];
+});

@@ -1,0 +1,10 @@
+// The terms of a sale frozen with its order form: their hash.
+import { sha256 } from "#platform/secrets/digest.ts";
+import { buyerColumns, termColumns } from "../../model/procedures/records.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
+import type { ProcedureRow } from "./find.ts";
+
+const frozen = [...keysOf(buyerColumns), ...keysOf(termColumns)].toSorted();
+
+export const termsHashOf = (row: ProcedureRow): string =>
+  sha256(JSON.stringify([row.carId, row.vatRegime, ...frozen.map((key) => [key, row[key]])]));

@@ -1,0 +1,70 @@
+// The page of a resale procedure: its next step first, then its buyer, its terms, its proofs, its signature.
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { resaleContract as api } from "../../contract.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import { buyerName, type Procedure } from "../../model/procedures/procedure.ts";
+import { Buyer, Proofs, Rivals, Terms } from "./ProcedureSections.tsx";
+
+const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
+const forms = recordForms(
+  () => import("./procedure-forms.tsx"),
+  [
+    "updateRecipient",
+    "changeTerms",
+    "generateOffer",
+    "requestProofs",
+    "uploadProof",
+    "confirmRegime",
+    "changeRegime",
+    "generate",
+    "requestSignature",
+    "abort",
+  ],
+);
+
+const Sale = ({ of }: { of: Procedure }) => (
+  <>
+    <Terms of={of} />
+    <Buyer of={of} />
+    <Rivals of={of} />
+  </>
+);
+
+export default function ProcedureScreen({ params }: { params: { id: string } }) {
+  const [{ document }, set] = useAddress({ document: word });
+  return (
+    <>
+      <RecordScreen
+        read={useRead(api.readResaleProcedure, { params })}
+        kind="resaleProcedure"
+        list="/resale"
+        title={(one) => `Vente ${one.car.plate || one.car.vin} à ${buyerName(one)}`}
+        aside={({ status }) => <StatusBadge flow={procedureFlow} status={status} />}
+        moves={{}}
+        forms={forms}
+        tabs={[
+          { key: "sale", label: "Vente", show: (one) => <Sale of={one} /> },
+          {
+            key: "proofs",
+            label: "Pièces",
+            show: (one) => <Proofs of={one} onOpen={(id) => set({ document: id })} />,
+          },
+          {
+            key: "signature",
+            label: "Signature",
+            show: ({ id }) => <SignaturePanel subject={{ kind: "resaleProcedure", id }} />,
+          },
+        ]}
+      />
+      {document && (
+        <DocumentDialog id={document} holder="resaleProcedure" onClose={() => set({ document: "" })} />
+      )}
+    </>
+  );
+}

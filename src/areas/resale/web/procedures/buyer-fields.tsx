@@ -1,0 +1,46 @@
+// The inputs of a buyer: who it is, how to reach it.
+import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { procedureRecord } from "../../model/procedures/records.ts";
+import type { BuyerKind } from "../../model/sales/rules.ts";
+
+const { fields } = procedureRecord;
+
+const person = [["firstName", "lastName"]] as const;
+const company = ["companyName", ["siret", "vatNumber"], ...person, "capacity"] as const;
+
+export function BuyerFields() {
+  const { buyerKind } = useForm<{ buyerKind?: BuyerKind }>().values;
+  return (
+    <>
+      <NamedFields of={fields} items={["buyerKind", ...(buyerKind === "CONSUMER" ? person : company)]} />
+      <NamedFields of={fields} items={[["email", "phone"]]} />
+      <AddressFields path="address" />
+      <NamedFields
+        of={fields}
+        items={[
+          {
+            name: "isFormerLessee",
+            description:
+              "Il rachète son véhicule à la fin de son contrat : aucun contrôle technique n’est dû.",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+export const noBuyer = {
+  buyerKind: "CONSUMER",
+  firstName: "",
+  lastName: "",
+  companyName: "",
+  capacity: "",
+  siret: null,
+  vatNumber: null,
+  email: "",
+  phone: null,
+  address: { line1: "", zipCode: "", city: "", country: "FR" },
+  isFormerLessee: false,
+} as const;

@@ -1,0 +1,223 @@
+// The forms of a procedure, by the names of its actions.
+import { noSignature, padHeight, padWidth } from "#delivery/model/handover.ts";
+import { addDays } from "#kernel/calendar/day.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { field } from "#kernel/field.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
+import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
+import { resaleContract as api } from "../../contract.ts";
+import type { Procedure } from "../../model/procedures/procedure.ts";
+import { askedProofs, proofKinds, requiredProofs } from "../../model/procedures/proofs.ts";
+import { procedureRecord, type SaleOption } from "../../model/procedures/records.ts";
+import { saleRegimes } from "../../model/sales/vat-regime.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { LikelyClients } from "./LikelyClients.tsx";
+
+const { fields } = procedureRecord;
+const form = formOf<Procedure, typeof fields>(fields);
+
+const newOption = (): SaleOption => ({ label: "", cents: 0, isTaxable: true, months: null, provider: "" });
+
+const Options = () => (
+  <FieldList name="options" label="Options" newRow={newOption} add="Ajouter une option" maximum={20}>
+    {(path) => (
+      <>
+        <Row>
+          <TextField name={`${path}.label`} label="Libellé" />
+          <MoneyField name={`${path}.cents`} label="Montant" />
+        </Row>
+        <Row columns={3}>
+          <SwitchField name={`${path}.isTaxable`} label="Taxable" />
+          <NumberField name={`${path}.months`} label="Garantie" unit="mois" />
+          <TextField name={`${path}.provider`} label="Garant" />
+        </Row>
+      </>
+    )}
+  </FieldList>
+);
+
+const ways = [
+  { value: "LINK", label: "À distance, par un lien" },
+  { value: "SCREEN", label: "Ici, sur cet écran, devant moi" },
+] as const;
+
+function Signature() {
+  const { way } = useForm<{ way?: string }>().values;
+  return (
+    <>
+      <SelectField name="way" label="Signature" options={ways} />
+      {way === "SCREEN" ? (
+        <SignaturePad
+          name="signature"
+          label="Signature de l’acheteur"
+          width={padWidth}
+          height={padHeight}
+          alternative="Signer par le nom écrit au bon de commande, sans dessiner"
+        />
+      ) : (
+        <Text isParagraph ink="quiet">
+          L’acheteur reçoit le bon de commande par e-mail et le signe jusqu’à 15 jours.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const regimeOptions = Object.entries(saleRegimes).map(([value, label]) => ({ value, label }));
+
+export default {
+  updateRecipient: form(api.updateResaleRecipient)({
+    start: (one) => ({
+      buyerKind: one.buyerKind,
+      firstName: one.firstName,
+      lastName: one.lastName,
+      companyName: one.companyName,
+      capacity: one.capacity,
+      siret: one.siret,
+      vatNumber: one.vatNumber,
+      email: one.email,
+      phone: one.phone,
+      address: one.address,
+      isFormerLessee: one.isFormerLessee,
+    }),
+    size: "md",
+    closesOutside: false,
+    lead: "Un autre nom annule les pièces reçues et le bon de commande.",
+    content: () => <BuyerFields />,
+    submit: "Enregistrer",
+    done: "L’acheteur est enregistré.",
+  }),
+  changeTerms: form(api.changeResaleTerms)({
+    start: (one) => ({
+      desiredCents: one.desiredCents,
+      agreedCents: one.agreedCents,
+      options: one.options,
+      paymentMethod: one.paymentMethod,
+      saleOn: one.saleOn,
+      receptionOn: one.receptionOn,
+      depositKind: one.depositKind,
+      depositCents: one.depositCents,
+      deliveryCountry: one.deliveryCountry,
+      isCarriedByBuyer: one.isCarriedByBuyer,
+      repaysPledge: one.repaysPledge,
+      advertisementLink: one.advertisementLink,
+    }),
+    size: "md",
+    closesOutside: false,
+    fields: ({ buyerKind }) => [
+      [
+        "desiredCents",
+        {
+          name: "agreedCents",
+          description: buyerKind === "CONSUMER" ? "Toutes taxes comprises" : "Hors taxes",
+        },
+      ],
+      ["saleOn", "receptionOn"],
+      ["depositKind", "depositCents"],
+      ["paymentMethod", "deliveryCountry"],
+      "isCarriedByBuyer",
+      "repaysPledge",
+      "advertisementLink",
+    ],
+    content: () => <Options />,
+    submit: "Enregistrer",
+    done: "Les conditions sont enregistrées.",
+  }),
+  generateOffer: form(api.generateResaleOffer)({
+    start: (_, { day }) => ({ until: addDays(day, 15) }),
+    fields: [{ name: "until", of: field.day("Valable jusqu’au"), description: "30 jours au plus." }],
+    submit: "Établir l’offre",
+    done: "L’offre est établie.",
+  }),
+  requestProofs: form(api.requestResaleProofs)({
+    start: ({ buyerKind, address }) => ({
+      kinds: requiredProofs(buyerKind, address.country).flatMap(
+        (kind) => askedProofs.find((one) => one === kind) ?? [],
+      ),
+      message: "",
+    }),
+    isOutgoing: true,
+    fields: [
+      <MultiSelectField
+        key="kinds"
+        name="kinds"
+        label="Pièces"
+        options={askedProofs.map((value) => ({ value, label: proofKinds[value] }))}
+      />,
+      { name: "message", of: field.text("Message"), rows: 3 },
+    ],
+    submit: "Demander les pièces",
+    done: "Les pièces sont demandées.",
+  }),
+  confirmRegime: form(api.confirmSaleRegime)({
+    start: ({ proposedRegime }) => ({ ...(proposedRegime !== null && { regime: proposedRegime }) }),
+    lead: ({ regimeReason }) => regimeReason,
+    fields: [{ name: "regime", of: fields.proposedRegime }],
+    done: "Le régime de TVA est confirmé.",
+  }),
+  changeRegime: form(api.confirmSaleRegime)({
+    start: ({ vatRegime }) => ({ ...(vatRegime !== null && { regime: vatRegime }) }),
+    lead: ({ regimeReason }) => regimeReason,
+    fields: [
+      <SelectField key="regime" name="regime" label="Régime de TVA" options={regimeOptions} />,
+      "reason",
+    ],
+    done: "Le régime de TVA est enregistré.",
+  }),
+  generate: form(api.generateResaleQuote)({
+    start: () => ({ clientId: null, isNewClient: false, isTradeChecked: false }),
+    size: "md",
+    lead: "Les conditions sont figées dans le bon de commande, et l’acheteur devient un client.",
+    content: (procedure) => <LikelyClients procedure={procedure} />,
+    done: "Le bon de commande est établi.",
+  }),
+  requestSignature: form(api.createResaleSignatureRequest)({
+    start: () => ({ way: "LINK", signature: null }),
+    size: "md",
+    isOutgoing: true,
+    lead: ({ askingCents, quotedAskingCents }) =>
+      askingCents !== null && quotedAskingCents !== null && askingCents !== quotedAskingCents
+        ? "Le prix affiché a changé depuis le bon de commande : le papier garde le sien."
+        : "",
+    content: () => <Signature />,
+    done: "C’est envoyé.",
+  }),
+  abort: form(api.abortResaleProcedure)({
+    start: () => ({ depositFate: null }),
+    fields: (one) => [
+      ...(one.depositCents > 0 && one.signedAt !== null
+        ? [
+            {
+              name: "depositFate" as const,
+              of: fields.depositFate,
+              description:
+                "Si nous renonçons, des arrhes se rendent au double : la seconde moitié se paie à la main.",
+            },
+          ]
+        : []),
+      { name: "reason", rows: 3 },
+    ],
+    done: "La procédure est abandonnée.",
+  }),
+  uploadProof: form(api.uploadResaleProof)({
+    params: ({ id, proofs }) => ({
+      id,
+      documentType: proofs.find(({ state }) => state !== "APPROVED")?.kind ?? "IDENTITY",
+    }),
+    start: () => ({ datedOn: null }),
+    fields: [
+      <FileField key="file" name="file" label="Fichier" types={scanTypes} isRequired />,
+      { name: "datedOn", of: field.day("Date du document") },
+    ],
+    done: "La pièce est déposée.",
+  }),
+};

@@ -1,0 +1,101 @@
+// The page of a buyer, on a phone: the proofs that it sends, and where its order stands.
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Question } from "#kit/page/public/Question.tsx";
+import { resaleContract } from "../../contract.ts";
+import type { PublicResale } from "../../model/procedures/procedure.ts";
+import { isDated } from "../../model/procedures/proofs.ts";
+
+type PageProps = LinkViewProps<PublicResale>;
+type PublicProof = PublicResale["proofs"][number];
+
+function leadText({ step, recipient, reason }: PublicResale): string {
+  switch (step) {
+    case "PROOFS":
+      return `Bonjour ${recipient}. Envoyez-nous les pièces ci-dessous : une photo nette suffit.`;
+    case "WAITING":
+      return "Nous avons vos pièces et préparons la suite. Vous n’avez rien d’autre à faire.";
+    case "TO_SIGN":
+      return "Votre bon de commande vous attend : le lien pour le signer vous a été envoyé par e-mail.";
+    case "SIGNED":
+      return "Votre commande est signée. Merci.";
+    case "OVER":
+      return reason;
+  }
+}
+
+const stateTexts: Readonly<Record<PublicProof["state"], string>> = {
+  ASKED: "Attendue",
+  PENDING: "Reçue, en cours de vérification",
+  APPROVED: "Acceptée",
+  MISSING: "À renvoyer",
+};
+
+const ProofForm = ({ proof, token, onChange, reopen }: Omit<PageProps, "page"> & { proof: PublicProof }) => (
+  <FormPanel
+    endpoint={resaleContract.giveResaleProof}
+    params={{ token }}
+    start={{ kind: proof.kind, datedOn: null }}
+    draft={proof.kind}
+    submit="Envoyer"
+    isOutgoing
+    onDone={onChange}
+    onRefused={reopen}
+  >
+    <FileField name="file" label={proof.label} types={scanTypes} isRequired />
+    {isDated(proof.kind) && <DayField name="datedOn" label="Date du document" />}
+  </FormPanel>
+);
+
+const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: PublicProof }) => (
+  <Box as="section" surface="card" padding={14} below={12}>
+    <Stack gap={6}>
+      <h2>{proof.label}</h2>
+      <Text ink="quiet">{stateTexts[proof.state]}</Text>
+      {proof.state === "MISSING" && proof.reason && (
+        <Text ink="warning" role="status">
+          {proof.reason}
+        </Text>
+      )}
+      {(proof.state === "ASKED" || proof.state === "MISSING") && <ProofForm proof={proof} {...page} />}
+    </Stack>
+  </Box>
+);
+
+function ResaleView({ page, ...rest }: PageProps) {
+  const { lessor, car, proofs, totalCents, receptionOn, step } = page;
+  return (
+    <PublicPage title="Votre achat" sender={lessor.name} lead={leadText(page)}>
+      <PublicCar car={car} />
+      {totalCents !== null && (
+        <Text isParagraph>
+          {frenchPrice(totalCents)}
+          {receptionOn && `, remise le ${frenchDay(receptionOn)} au plus tard`}
+        </Text>
+      )}
+      {step !== "OVER" &&
+        step !== "SIGNED" &&
+        proofs.map((proof) => <ProofCard key={proof.kind} proof={proof} {...rest} />)}
+      <Question phone={lessor.phone} />
+      <Text isParagraph ink="quiet">
+        {lessor.name} se sert de ces pièces pour votre achat ; vos pièces d’identité sont effacées six mois
+        après sa conclusion ou son abandon. Vos droits : <ClientRights email={lessor.email} />
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default linkScreen((...sent) => call(resaleContract.openResaleLink, ...sent), {
+  title: "Votre achat",
+  View: ResaleView,
+});
