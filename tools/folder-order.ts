@@ -76,9 +76,9 @@ const order: Readonly<Record<string, string>> = {
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
-  "resale/model": "sales offers procedures",
-  "resale/server": "sales procedures offers",
-  "resale/web": "parts procedures offers sales",
+  "resale/model": "sales offers procedures confirmed",
+  "resale/server": "papers sales procedures offers confirmed",
+  "resale/web": "parts sales procedures offers",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

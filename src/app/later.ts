@@ -35,14 +35,6 @@ export const laterManifest = manifest({
       menu: { rank: 10, counter: "carToSell" },
       purpose: "Mettre en vente les véhicules autorisés.",
     }),
-    "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
-      menu: { rank: 20, counter: "confirmedResale" },
-      purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
-    }),
-    "/resale/sold-cars": page("Vendus", "SIGNED_IN", {
-      menu: { rank: 30, counter: "carSold" },
-      purpose: "Voir les véhicules vendus.",
-    }),
   },
   permissions: {
     RUN_EXPORTS: ["accountant"],
@@ -58,6 +50,5 @@ export const laterManifest = manifest({
       tally: null,
       shows: [],
     },
-    confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
   },
 });

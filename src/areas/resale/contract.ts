@@ -1,6 +1,8 @@
 import { contract } from "#kernel/contract.ts";
+import { confirmedEndpoints } from "./contract/confirmed.ts";
 import { procedureEndpoints } from "./contract/procedures.ts";
 
 export const resaleContract = contract({
   ...procedureEndpoints,
+  ...confirmedEndpoints,
 });

@@ -9,8 +9,23 @@ export const resaleManifest = manifest({
       synonyms: ["acheteur", "vente", "offre"],
     }),
     "/resale/procedures/:id": page("Procédure de revente", "SIGNED_IN"),
+    "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
+      menu: { rank: 20, counter: "confirmedResale" },
+      purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
+    }),
+    "/resale/sold-cars": page("Vendus", "SIGNED_IN", {
+      menu: { rank: 30, counter: "carSold" },
+      purpose: "Voir les véhicules vendus.",
+    }),
     "/public/resales/:token": page("Votre achat", "ANONYMOUS"),
     "/car-summary/resales/:id": page("Revente", "SIGNED_IN", { menu: { rank: 80 } }),
+  },
+  counters: {
+    confirmedResale: {
+      may: ["CONCLUDE_RESALE"],
+      tally: "resaleProcedure:confirmed",
+      shows: ["resaleProcedure"],
+    },
   },
   links: ["resale"],
   notices: { resaleChanged: { icon: "reply", tone: "info" } },

@@ -2,15 +2,22 @@ import { area } from "#kernel/server/area.ts";
 import { resaleContract } from "../contract.ts";
 import { resaleManifest } from "../manifest.ts";
 import { resalePersonalData } from "./personal-data.ts";
+import { confirmedHandlers, confirmedParts } from "./confirmed/handlers.ts";
 import { procedureHandlers, procedureParts } from "./procedures/handlers.ts";
 import { resaleTables } from "./tables.ts";
 
 export const resale = area(
   resaleManifest,
   resaleContract,
-  { ...procedureHandlers },
+  { ...procedureHandlers, ...confirmedHandlers },
   {
-    ...procedureParts,
+    ...confirmedParts,
+    documentKinds: [...procedureParts.documentKinds, ...confirmedParts.documentKinds],
+    reactions: procedureParts.reactions,
+    answers: [...procedureParts.answers, ...confirmedParts.answers],
+    signedSubjects: procedureParts.signedSubjects,
+    derivations: [...procedureParts.derivations, ...confirmedParts.derivations],
+    jobHandlers: procedureParts.jobHandlers,
     tables: resaleTables,
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,

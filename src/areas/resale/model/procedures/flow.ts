@@ -146,6 +146,12 @@ export const procedureFlow = flow<ProcedureSubject>()({
       may: "DECLARE_SALE",
       refusals: saleReasons("declare"),
     },
+    takeBack: {
+      label: "Noter le retour du véhicule",
+      in: ["ABORTED"],
+      may: concludes,
+      refusals: saleReasons("takeBack"),
+    },
   },
   firstOffers: ["requestSignature", "generate", "confirmRegime", "requestProofs", "generateOffer"],
   next: {

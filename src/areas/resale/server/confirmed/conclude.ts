@@ -20,12 +20,15 @@ import { resaleConcluded } from "../../model/events.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import { saleDocuments } from "../../model/sales/documents.ts";
+import { conformityEnd, withdrawalEnd } from "../../model/sales/rules.ts";
 import { vatOfSale } from "../../model/sales/margin.ts";
 import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
 import { subjectOf } from "../subject.ts";
 import { abortUnsigned } from "../procedures/abort.ts";
+import { signedSale } from "../sales/facts.ts";
 import { latestDocument } from "../sales/car-papers.ts";
 import { billedDocuments, lockBilled } from "../sales/invoice.ts";
+import { conclusionCause } from "./cause.ts";
 import { drawSaleFile } from "./sale-file.ts";
 
 /** The buyer as the police register names it. */
@@ -49,8 +52,6 @@ const closeOffer = (call: Call, id: string): Promise<unknown> =>
     set: { closedOn: call.today, closedReason: "Véhicule vendu" },
     did: "a clos la mise en vente : le véhicule est vendu",
   });
-
-export const conclusionCause = (id: string): string => `resale.${id}`;
 
 /** Margin, base and VAT of the sale, from its invoice and from the purchase of the car alone. */
 async function storedVat(call: Call, row: ProcedureRow) {
@@ -92,6 +93,14 @@ async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow): Pr
   );
 }
 
+function lastDays(row: ProcedureRow) {
+  const sale = signedSale(row);
+  return {
+    withdrawalUntil: withdrawalEnd(sale),
+    conformityUntil: conformityEnd(row.buyerKind, sale.handedOverOn),
+  };
+}
+
 export async function concludeResale(call: Call, { id, version }: VersionedId): Promise<ProcedureRow> {
   await getForUpdate(call, kind, id);
   await lockBilled(call, id);
@@ -126,6 +135,7 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
     to: null,
     set: {
       ...vat,
+      ...lastDays(concluded),
       concludedAt: concluded.concludedAt,
       saleFileId: stored.id,
       saleFileDigest: sha256(file.bytes),

@@ -5,7 +5,8 @@ import { isWithdrawalOpen, withdrawalEnd } from "../../model/sales/rules.ts";
 import { kind, type ProcedureRow } from "../procedures/find.ts";
 import { resaleLink } from "../procedures/link.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { signedSale, withdrawByBuyer } from "./withdraw.ts";
+import { signedSale } from "../sales/facts.ts";
+import { withdrawByBuyer } from "./withdraw.ts";
 
 async function withdrawalView(call: Call, row: ProcedureRow): Promise<PublicWithdrawal> {
   const sale = signedSale(row);

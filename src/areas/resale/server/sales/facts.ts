@@ -17,7 +17,15 @@ export interface SaleFacts {
   reasons: SaleReasons;
 }
 
-const none: SaleReasons = { invoice: [], schedule: [], deed: [], conclude: [], declare: [], withdraw: [] };
+const none: SaleReasons = {
+  invoice: [],
+  schedule: [],
+  deed: [],
+  conclude: [],
+  declare: [],
+  withdraw: [],
+  takeBack: ["Aucun véhicule remis n’est attendu en retour."],
+};
 
 /** Both numbers, confirmed by an authority within the last day. */
 async function vatNumberReason(call: Call, row: SaleRow): Promise<string | null> {
@@ -54,7 +62,9 @@ function handoverReasons({ deedSignedAt, handedKeys, handedPapers, signedAt }: S
   return [
     handedKeys === null || handedKeys === 0 ? "Les clés remises ne sont pas notées." : null,
     handedPapers.includes("CERTIFICATE") ? null : "Le certificat d’immatriculation barré n’est pas remis.",
-    signedAt !== null && deedSignedAt.slice(0, 16) < signedAt.slice(0, 16) ? "L’acte de cession précède la signature de la vente." : null,
+    signedAt !== null && deedSignedAt.slice(0, 16) < signedAt.slice(0, 16)
+      ? "L’acte de cession précède la signature de la vente."
+      : null,
   ];
 }
 
@@ -72,7 +82,10 @@ export async function conclusionReasons(call: Call, row: SaleRow): Promise<strin
 }
 
 export async function saleFacts(call: Call, row: SaleRow): Promise<SaleFacts> {
-  if (row.status !== "ENDED") return { isPaid: false, reasons: none };
+  if (row.status !== "ENDED") {
+    const isAwaited = row.withdrawnOn !== null && row.concludedAt !== null && row.returnedOn === null;
+    return { isPaid: false, reasons: isAwaited ? { ...none, takeBack: [] } : none };
+  }
   const isConcluded = row.concludedAt !== null;
   const concluded = isConcluded ? ["La vente est conclue."] : [];
   const documents = await billedDocuments(call, row.id);
@@ -95,3 +108,12 @@ export async function saleFacts(call: Call, row: SaleRow): Promise<SaleFacts> {
 /** The day of the handover of a concluded sale; null before. */
 export const handedOverOn = ({ concludedAt, deedSignedAt }: Pick<SaleRow, "concludedAt" | "deedSignedAt">) =>
   concludedAt === null || deedSignedAt === null ? null : dayInParis(deedSignedAt);
+
+/** Facts on which the right of withdrawal is judged; its notice is printed on every order form signed by a link. */
+export const signedSale = (row: SaleRow) => ({
+  buyerKind: row.buyerKind,
+  isAtDistance: row.isAtDistance === true,
+  signedOn: row.signedAt === null ? null : dayInParis(row.signedAt),
+  handedOverOn: handedOverOn(row),
+  isInformed: true,
+});
