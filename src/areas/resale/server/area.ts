@@ -14,5 +14,7 @@ export const resale = area(
     tables: resaleTables,
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,
+    demonstration: async (call) =>
+      (await import("./procedures/demonstration.ts")).demonstrateProcedures(call),
   },
 );

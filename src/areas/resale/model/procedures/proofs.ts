@@ -19,8 +19,18 @@ export const proofKind = enumOf(proofKinds);
 /** Kinds that may be asked of a buyer before its order form. */
 export const askedProofs = ["KBIS", "IDENTITY", "PASSPORT", "POWER", "ADDRESS"] as const;
 
+/** Documents of the car that its sale needs, dropped on the page of the sale with their days. */
+export const carPapers = {
+  CSA: "Certificat de situation administrative",
+  HISTOVEC: "Rapport HistoVec",
+} as const;
+export type CarPaper = keyof typeof carPapers;
+export const isCarPaper = (kind: ProofKind | CarPaper): kind is CarPaper => kind in carPapers;
+export const uploadedPapers = { ...proofKinds, ...carPapers } as const;
+export const uploadedPaper = enumOf(uploadedPapers);
+
 const prefix = "resale.";
-export const proofKey = (kind: ProofKind): string => `${prefix}${kind}`;
+export const proofKey = (kind: ProofKind | CarPaper): string => `${prefix}${kind}`;
 export const proofOf = (key: string): ProofKind | null => {
   const found = proofKind.safeParse(key.startsWith(prefix) ? key.slice(prefix.length) : "");
   return found.success ? found.data : null;

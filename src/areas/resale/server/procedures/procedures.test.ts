@@ -192,6 +192,18 @@ test("signed at a distance once: the procedure ends, other buyers of the car lea
   expect((await mailsTo(other.email)).at(-1)?.subject).toContain("a trouvé un acheteur");
 });
 
+test("two tabs sign at once: one signature, the procedure ends once", async () => {
+  const row = await sent();
+  const sign = () => app.within((call) => concludeProcedure(call, row.signatureId ?? ""));
+  const ends = await Promise.allSettled([sign(), sign()]);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const lines = await query(
+    "select from audit_line where record = 'resaleProcedure' and record_id = $1 and did = 'a signé le bon de commande'",
+    [row.id],
+  );
+  expect(lines).toHaveLength(1);
+});
+
 test("signed on our screen before a colleague: no sale at a distance", async () => {
   const { id } = await app.within((call) => buildReadyResale(call));
   const { version } = await generate(id);
@@ -281,13 +293,13 @@ test("a car lost while it is for sale aborts what is not signed, and notifies wh
   await app.within((call) =>
     stealCar(call, {
       carId: row.carId,
-      version: null,
       day: call.today,
       time: "08:00",
       place: "Parc",
       circumstances: "Portail forcé",
-      complaintNumber: "",
-      complaintOn: null,
+      complaintNumber: "12/2027",
+      complaintOn: call.today,
+      learntOn: null,
     }),
   );
   expect(await rowOf(other.id)).toMatchObject({ status: "ABORTED" });

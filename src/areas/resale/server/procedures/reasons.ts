@@ -1,21 +1,20 @@
 // What must be true of the car for its order form (S8), all reasons at once, and for its signature.
 import { documentsOfCar, isPresent } from "#documents/server/car-documents.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { otherOwnerReason } from "#spv/model/ownership.ts";
 import { otherOwners } from "#spv/server/owners.ts";
 import { pledgeOf } from "#spv/server/refusals.ts";
-import { proofReasons } from "../../model/procedures/proofs.ts";
+import { saleDocuments } from "../../model/sales/documents.ts";
+import { carPapers, proofKey, proofReasons } from "../../model/procedures/proofs.ts";
 import { certificateReason, inspectionReason, type InspectionReport } from "../../model/sales/rules.ts";
 import { proposalOf } from "./regime.ts";
 import { heldReason, holdingProcedure, offerOf, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
-
-/** Kinds of the dated documents of a car on which its sale relies. */
-const saleDocuments = { certificate: "resale.CSA", history: "resale.HISTOVEC" } as const;
 
 /** The latest periodic report of a car, failed unless a counter-visit has settled it. */
 export async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
@@ -72,6 +71,16 @@ async function latestDay(call: Call, carId: string, documentKind: string): Promi
 
 export const certificateOn = (call: Call, carId: string): Promise<Day | null> =>
   latestDay(call, carId, saleDocuments.certificate);
+
+export async function carPapersOf(
+  call: Call,
+  carId: string,
+): Promise<{ label: string; datedOn: Day | null }[]> {
+  const papers = [];
+  for (const kind of keysOf(carPapers))
+    papers.push({ label: carPapers[kind], datedOn: await latestDay(call, carId, proofKey(kind)) });
+  return papers;
+}
 
 async function carReasons(call: Call, row: ProcedureRow): Promise<(string | null)[]> {
   const car = await get(call, "car", row.carId);
