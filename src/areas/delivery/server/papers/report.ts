@@ -40,7 +40,7 @@ export interface DeliveryReport {
 const inkHeight = 70;
 
 /** The drawing of the signature, stroke by stroke. */
-const strokesBlock =
+export const strokesBlock =
   (strokes: Strokes): Block =>
   (sheet, width) => [
     {

@@ -1,0 +1,168 @@
+// The police register of used cars: its lines are numbered and chained by the database, in the transaction of their cause.
+import type { Insertable } from "kysely";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Country } from "#kernel/company/address.ts";
+import { newId } from "#kernel/new-id.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Tables } from "#kernel/server/database.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { type IdentityKind, identityMistakes } from "#purchasing/model/seller-identity.ts";
+import { addressLine, type CarPurchase, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
+import type { EntryCause, ExitCause, PaymentMode } from "../model/line.ts";
+import { carFacts } from "./car-facts.ts";
+import "./tables.ts";
+
+export type RegisterLine = Row<"policeRegister">;
+
+/** The seller of an entry, the buyer of an exit; what is not known of a company is printed « à compléter ». */
+export interface RegisterParty {
+  partyKind: "PERSON" | "COMPANY";
+  partyName: string;
+  country?: Country;
+  partyQuality?: string;
+  partyAddress?: string;
+  documentKind?: IdentityKind | "";
+  documentNumber?: string;
+  documentIssuedOn?: Day | null;
+  documentAuthority?: string;
+  siren?: string;
+  representative?: string;
+}
+
+const table = "policeRegister";
+type NewLine = Omit<Insertable<Tables["policeRegister"]>, "id" | "recordedAt">;
+/** The name of a seller that nothing stored tells. */
+export const toComplete = "À compléter";
+
+const lastLineOf = (call: Call, carId: string): Promise<RegisterLine | undefined> =>
+  call.db
+    .selectFrom(table)
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("kind", "in", ["IN", "OUT"])
+    .orderBy("lineNumber", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The entry of a car that has not left the register. */
+export async function openEntryOf(call: Call, carId: string): Promise<RegisterLine | undefined> {
+  const last = await lastLineOf(call, carId);
+  return last?.kind === "IN" ? last : undefined;
+}
+
+const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
+  call.db
+    .insertInto(table)
+    .values({ id: newId(), recordedAt: call.now.toISOString(), ...line })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A French number of VAT ends with the SIREN. */
+const sirenOfVat = (vatNumber: string | null): string =>
+  vatNumber !== null && /^FR\d{11}$/.test(vatNumber) ? vatNumber.slice(4) : "";
+
+/** The seller of a car as the register names it; a person without its whole document is refused. */
+function sellerOf(call: Call, { seller }: CarPurchase): RegisterParty {
+  if (seller === null) return { partyKind: "COMPANY", partyName: toComplete };
+  const partyName = seller.name;
+  if (seller.kind === "COMPANY") return { partyKind: "COMPANY", partyName };
+  if (seller.kind === "SUPPLIER")
+    return {
+      partyKind: "COMPANY",
+      partyName,
+      country: seller.address.country,
+      partyAddress: addressLine(seller.address),
+      siren: sirenOfVat(seller.vatNumber),
+    };
+  const { identity } = seller;
+  if (Object.keys(identityMistakes(identity, call.today)).length > 0)
+    throw refused(
+      `La pièce d’identité de ${partyName} est incomplète : le registre de police la demande (C. pén., R321-3). Complétez l’achat du véhicule premium.`,
+    );
+  return {
+    partyKind: "PERSON",
+    partyName,
+    partyQuality: identity.sellerQuality,
+    partyAddress: identity.sellerAddress,
+    documentKind: identity.identityKind ?? "",
+    documentNumber: identity.identityNumber,
+    documentIssuedOn: identity.identityIssuedOn,
+    documentAuthority: identity.identityAuthority,
+  };
+}
+
+/** The party of a line, for the line that undoes it. */
+const partyOf = (line: RegisterLine) => ({
+  country: line.country,
+  partyKind: line.partyKind,
+  partyName: line.partyName,
+  partyQuality: line.partyQuality,
+  partyAddress: line.partyAddress,
+  documentKind: line.documentKind,
+  documentNumber: line.documentNumber,
+  documentIssuedOn: line.documentIssuedOn,
+  documentAuthority: line.documentAuthority,
+  siren: line.siren,
+  representative: line.representative,
+});
+
+interface Entry {
+  carId: string;
+  on: Day;
+  cause: EntryCause;
+  reason?: string;
+}
+
+/** An exit undone: its buyer gives the car back, at its price. */
+const comesBack = (cause: EntryCause): boolean => cause !== "PURCHASE" && cause !== "HELD_FOR_SALE";
+
+/** The way in of a car; one that comes back names its former entry. Refused when an entry is open. */
+export async function recordEntry(
+  call: Call,
+  { carId, on, cause, reason = "" }: Entry,
+): Promise<RegisterLine> {
+  const last = await lastLineOf(call, carId);
+  if (last?.kind === "IN")
+    throw refused(`Ce véhicule est déjà inscrit au registre de police, ligne ${last.lineNumber}.`);
+  const purchase = await purchaseOf(call, carId);
+  const before =
+    last && comesBack(cause)
+      ? { ...partyOf(last), priceCents: last.priceCents, paymentMode: last.paymentMode }
+      : { ...sellerOf(call, purchase), priceCents: purchase.paidCents, paymentMode: "TRANSFER" as const };
+  const line = await add(call, {
+    ...(await carFacts(call, carId)),
+    ...before,
+    kind: "IN",
+    happenedOn: on,
+    cause,
+    reason,
+  });
+  recordCarChange(call, carId, `a inscrit l’entrée au registre de police, n° ${line.orderNumber}`);
+  return line;
+}
+
+interface Exit {
+  carId: string;
+  on: Day;
+  cause: ExitCause;
+  buyer: RegisterParty;
+  priceCents: Cents | null;
+  paymentMode: PaymentMode;
+  reason?: string;
+}
+
+/** The way out of a car; null when no entry is open, a car bought new that was never held for sale. */
+export async function recordExit(
+  call: Call,
+  { carId, on, buyer, reason = "", ...exit }: Exit,
+): Promise<RegisterLine | null> {
+  const entry = await openEntryOf(call, carId);
+  if (!entry) return null;
+  const facts = await carFacts(call, carId);
+  const line = await add(call, { ...facts, ...buyer, ...exit, kind: "OUT", happenedOn: on, reason });
+  recordCarChange(call, carId, `a inscrit la sortie au registre de police, n° ${line.orderNumber}`);
+  return line;
+}
