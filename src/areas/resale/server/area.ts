@@ -1,6 +1,7 @@
 import { area } from "#kernel/server/area.ts";
 import { resaleContract } from "../contract.ts";
 import { resaleManifest } from "../manifest.ts";
+import { saleDocumentKinds } from "../model/sales/documents.ts";
 import { resalePersonalData } from "./personal-data.ts";
 import { procedureHandlers, procedureParts } from "./procedures/handlers.ts";
 import { resaleTables } from "./tables.ts";
@@ -11,6 +12,7 @@ export const resale = area(
   { ...procedureHandlers },
   {
     ...procedureParts,
+    documentKinds: [...procedureParts.documentKinds, ...saleDocumentKinds],
     tables: resaleTables,
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,

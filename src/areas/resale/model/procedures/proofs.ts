@@ -29,6 +29,9 @@ export const isCarPaper = (kind: ProofKind | CarPaper): kind is CarPaper => kind
 export const uploadedPapers = { ...proofKinds, ...carPapers } as const;
 export const uploadedPaper = enumOf(uploadedPapers);
 
+/** Proofs that a car left France, given after its sale (CGI, ann. III, art. 45 bis). */
+export const isLeavingProof = (kind: ProofKind): boolean => kind === "LEAVING" || kind === "CARRIAGE";
+
 const prefix = "resale.";
 export const proofKey = (kind: ProofKind | CarPaper): string => `${prefix}${kind}`;
 export const proofOf = (key: string): ProofKind | null => {
@@ -67,7 +70,7 @@ export function proofReasons(
 ): string[] {
   const kinds = new Set([...requiredProofs(buyer, country), ...proofs.map(({ kind }) => kind)]);
   return [...kinds].flatMap((kind) => {
-    if (kind === "LEAVING" || kind === "CARRIAGE") return [];
+    if (isLeavingProof(kind)) return [];
     const proof = proofs.find((one) => one.kind === kind);
     const label = proofKinds[kind];
     if (proof?.state !== "APPROVED")
@@ -83,4 +86,4 @@ export const areProofsComplete = (
 ): boolean =>
   requiredProofs(of.buyer, of.country).every((kind) =>
     proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
-  ) && proofs.every(({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED");
+  ) && proofs.every(({ kind, state }) => isLeavingProof(kind) || state === "APPROVED");

@@ -4,7 +4,14 @@ import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { retireDocument } from "#documents/server/review/supersede.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { type Day, dayInParis, frenchDay, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import {
+  type Day,
+  dayInParis,
+  frenchDay,
+  frenchInstant,
+  parisInstant,
+  skippedTimeMistake,
+} from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -110,7 +117,11 @@ function requireScan(scan: Upload | undefined): Upload {
   return scan;
 }
 
-async function storeDeed(call: Call, row: ProcedureRow, { file, on }: { file: Upload; on: Day }): Promise<string> {
+async function storeDeed(
+  call: Call,
+  row: ProcedureRow,
+  { file, on }: { file: Upload; on: Day },
+): Promise<string> {
   if (row.deedId !== null) {
     await releaseReliance(call, holderOf(row.id), cause);
     await retireDocument(call, row.deedId, "Un autre acte de cession a été signé.");

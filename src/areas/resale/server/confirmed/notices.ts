@@ -5,7 +5,12 @@ import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { guaranteeSections, handedOn, handedText, withdrawalSections } from "../../model/confirmed/notices.ts";
+import {
+  guaranteeSections,
+  handedOn,
+  handedText,
+  withdrawalSections,
+} from "../../model/confirmed/notices.ts";
 import { handedPapers } from "../../model/procedures/kinds.ts";
 import type { NoticePaper } from "../papers/notices.ts";
 import { buyerOf, type ProcedureRow } from "../procedures/find.ts";
@@ -33,7 +38,8 @@ export async function noticeParts(call: Call, row: ProcedureRow): Promise<Notice
   const seller = { name: lessor.name, address, email: lessor.email };
   const isConsumer = row.buyerKind === "CONSUMER";
   const notices: Notice[] = [];
-  if (isConsumer) notices.push(await drawn("Garanties", { facts: [], sections: guaranteeSections(lessor.name) }));
+  if (isConsumer)
+    notices.push(await drawn("Garanties", { facts: [], sections: guaranteeSections(lessor.name) }));
   if (isConsumer && row.isAtDistance === true)
     notices.push(await drawn("Rétractation", { facts: [], sections: withdrawalSections(seller) }));
   const on = handedOverOn(row);
@@ -44,7 +50,12 @@ export async function noticeParts(call: Call, row: ProcedureRow): Promise<Notice
         sections: [
           {
             title: on === null ? "À remettre" : handedOn(on),
-            paragraphs: [handedText(row.handedKeys, row.handedPapers.map((one) => handedPapers[one].toLowerCase()))],
+            paragraphs: [
+              handedText(
+                row.handedKeys,
+                row.handedPapers.map((one) => handedPapers[one].toLowerCase()),
+              ),
+            ],
           },
         ],
       }),

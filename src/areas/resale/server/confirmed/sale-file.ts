@@ -66,7 +66,11 @@ async function lesseesOf(call: Call, carId: string): Promise<string[]> {
 async function carPart(
   call: Call,
   label: string,
-  { row, lessees, isRequired }: { row: DocumentRow | undefined; lessees: readonly string[]; isRequired: boolean },
+  {
+    row,
+    lessees,
+    isRequired,
+  }: { row: DocumentRow | undefined; lessees: readonly string[]; isRequired: boolean },
 ): Promise<SaleFilePart> {
   if (!row) return part(label, null, { isRequired });
   const text = foldText((await pagesOf(call, row.id)).map((page) => page.text).join("\n"));
@@ -89,10 +93,14 @@ async function conditionOf(call: Call, carId: string): Promise<Document | null> 
   const paper = await inspectionPaper(call, last.id);
   // A remark may name a person.
   const inspection = { ...paper.inspection, comment: "" };
-  return drawDocument("État du véhicule.pdf", import.meta.resolve("#preparation/server/papers/inspection.ts"), {
-    ...paper,
-    inspection,
-  });
+  return drawDocument(
+    "État du véhicule.pdf",
+    import.meta.resolve("#preparation/server/papers/inspection.ts"),
+    {
+      ...paper,
+      inspection,
+    },
+  );
 }
 
 async function orderParts(call: Call, { signatureId }: ProcedureRow): Promise<SaleFilePart[]> {
@@ -178,7 +186,11 @@ export async function drawSaleFile(
     ],
     papers: await papersOf(call, row),
   };
-  return drawDocument(`Dossier de vente ${plate || car.vin}.pdf`, import.meta.resolve("../papers/sale-file.ts"), paper);
+  return drawDocument(
+    `Dossier de vente ${plate || car.vin}.pdf`,
+    import.meta.resolve("../papers/sale-file.ts"),
+    paper,
+  );
 }
 
 /** Frozen at the conclusion; before, as it would be now. */

@@ -35,12 +35,18 @@ export const signedSale = (row: ProcedureRow) => ({
 /** The car comes back: it is in stock, and enters the police register again. */
 async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<ProcedureRow> {
   const soldOn = handedOverOn(row);
-  if (soldOn === null) throw invalid({ returnedOn: "Ce véhicule n’a pas été remis : il n’a pas quitté le parc." });
+  if (soldOn === null)
+    throw invalid({ returnedOn: "Ce véhicule n’a pas été remis : il n’a pas quitté le parc." });
   if (on > call.today) throw invalid({ returnedOn: "Ce jour n’est pas encore venu." });
   if (on < soldOn) throw invalid({ returnedOn: `Ce véhicule a été remis le ${frenchDay(soldOn)}.` });
   const did = `a repris le véhicule vendu à ${buyerOf(row)}`;
   await moveCarBySystem(call, { id: row.carId, move: "undoSale", set: { stockedSince: on }, did });
-  await recordEntry(call, { carId: row.carId, on, cause: "WITHDRAWAL", reason: "Rétractation de l’acheteur" });
+  await recordEntry(call, {
+    carId: row.carId,
+    on,
+    cause: "WITHDRAWAL",
+    reason: "Rétractation de l’acheteur",
+  });
   recordCarChange(call, row.carId, did);
   const back = await applyMove(call, row, { kind, to: null, set: { returnedOn: on }, did });
   await call.emit(soldCarReturned, { procedureId: row.id, carId: row.carId, on });
@@ -87,9 +93,7 @@ export async function withdrawResale(
   if (name === "takeBack" && returnedOn === null)
     throw invalid({ returnedOn: "Indiquez le jour où le véhicule est revenu." });
   const withdrawn =
-    name === "takeBack"
-      ? row
-      : await withdraw(call, row, { reason, did: `a annulé la vente : ${reason}` });
+    name === "takeBack" ? row : await withdraw(call, row, { reason, did: `a annulé la vente : ${reason}` });
   return returnedOn === null ? withdrawn : takeBack(call, withdrawn, returnedOn);
 }
 
@@ -113,7 +117,10 @@ export async function withdrawByBuyer(client: Call, row: ProcedureRow): Promise<
   await lockBilled(client, row.id);
   if (row.status !== "ENDED" || !isWithdrawalOpen(signedSale(row), client.today))
     throw refused("Ce droit de rétractation n’est pas ouvert, ou son délai est passé.");
-  const withdrawn = await withdraw(client, row, { reason: "Rétractation de l’acheteur", did: "a renoncé au contrat" });
+  const withdrawn = await withdraw(client, row, {
+    reason: "Rétractation de l’acheteur",
+    did: "a renoncé au contrat",
+  });
   await mailReceipt(client, withdrawn);
   return withdrawn;
 }

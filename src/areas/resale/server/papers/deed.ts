@@ -81,7 +81,10 @@ const signatures = ({ lessor, by, buyer, strokes, signedAt }: DeedPaper): Block 
 
 export const draw: Draw<DeedPaper> = (deed) => {
   const { lessor, buyer, soldAt, vehicle } = deed;
-  const paper = lessorPaper(lessor, { title: `Certificat de cession ${vehicle.plate || vehicle.vin}`, name: vehicle.vin });
+  const paper = lessorPaper(lessor, {
+    title: `Certificat de cession ${vehicle.plate || vehicle.vin}`,
+    name: vehicle.vin,
+  });
   letterhead(paper, lessor, { title: "Certificat de cession", facts: [frenchInstant(soldAt)] });
   const sellerAddress = [lessor.addressLine1, `${lessor.zipCode} ${lessor.city}`].join(", ");
   paper.put(

@@ -35,14 +35,18 @@ const columns: readonly Column[] = [
 ];
 
 const missingBlocks = (papers: readonly SaleFilePart[]): Block[] => {
-  const missing = papers.filter(({ isRequired, note, content }) => isRequired && note === "" && content === null);
+  const missing = papers.filter(
+    ({ isRequired, note, content }) => isRequired && note === "" && content === null,
+  );
   return missing.length === 0
     ? []
     : [heading("Manque"), text(missing.map(({ label }) => label).join("\n"), { color: alert, isBold: true })];
 };
 
 export const draw: Draw<SaleFilePaper> = async ({ lessor, madeOn, title, facts, papers }) => {
-  const present = papers.filter(({ isRequired, content, note }) => isRequired || content !== null || note !== "");
+  const present = papers.filter(
+    ({ isRequired, content, note }) => isRequired || content !== null || note !== "",
+  );
   const parts: Part[] = [];
   for (const { content, note } of present)
     parts.push(note === "" ? await loadPart(content) : { document: null, count: 0, note });

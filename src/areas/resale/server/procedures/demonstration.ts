@@ -13,7 +13,6 @@ import { requestResaleProofs, uploadResaleProof } from "./request-proofs.ts";
 import type { ProcedureRow } from "./find.ts";
 
 const specimen = import.meta.resolve("#registration/server/papers/specimen.ts");
-const version = null;
 
 const paper = async (title: string) => {
   const data: Specimen = { title, lines: [["Document", "de démonstration"]] };
@@ -63,7 +62,7 @@ const buyers: readonly BuyerDraft[] = [
 const open = (call: Call, carId: string, buyer: BuyerDraft): Promise<ProcedureRow> =>
   createResaleProcedure(call, { carId, ...buyer, isFormerLessee: false, advertisementLink: "" });
 
-const agree = (call: Call, { id, desiredCents, depositKind }: ProcedureRow): Promise<ProcedureRow> =>
+const agree = (call: Call, { id, version, desiredCents, depositKind }: ProcedureRow): Promise<ProcedureRow> =>
   changeResaleTerms(call, {
     id,
     version,
@@ -105,9 +104,14 @@ export async function demonstrateProcedures(systemCall: Call): Promise<void> {
   if (!first || !second || !consumer || !trader || !company) return;
   const call = await actingAs(systemCall, "Nadia Ferreira");
   const asked = await open(call, first.carId, consumer);
-  await requestResaleProofs(call, { id: asked.id, version, kinds: ["IDENTITY", "ADDRESS"], message: "" });
+  const { id, version } = asked;
+  await requestResaleProofs(call, { id, version, kinds: ["IDENTITY", "ADDRESS"], message: "" });
   const offered = await agree(call, await open(call, first.carId, trader));
-  await generateResaleOffer(call, { id: offered.id, version, until: addDays(call.today, 15) });
+  await generateResaleOffer(call, {
+    id: offered.id,
+    version: offered.version,
+    until: addDays(call.today, 15),
+  });
   await giveProofs(call, offered);
   await agree(call, await open(call, second.carId, company));
 }

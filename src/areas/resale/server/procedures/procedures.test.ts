@@ -15,6 +15,7 @@ import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { stealCar } from "#damages/server/losses/declare.ts";
 import { resaleContract as api } from "../../contract.ts";
+import type { TermsForm } from "../../model/procedures/forms.ts";
 import { purgeIdentities } from "./retention.ts";
 
 const app = testApplication("2027-04-01T09:00:00Z");
@@ -159,7 +160,7 @@ test("other terms void the order form, and its price is not edited once it is se
     isCarriedByBuyer: false,
     repaysPledge: false,
     advertisementLink: "",
-  } as const;
+  } satisfies Omit<TermsForm, "version">;
   const change = async () =>
     seller()(api.changeResaleTerms, {
       params: { id },
@@ -207,8 +208,10 @@ test("two tabs sign at once: one signature, the procedure ends once", async () =
 test("signed on our screen before a colleague: no sale at a distance", async () => {
   const { id } = await app.within((call) => buildReadyResale(call));
   const { version } = await generate(id);
-  const body = { version, way: "SCREEN", signature: { isDrawn: false, strokes: [] } } as const;
-  const signed = await seller()(api.createResaleSignatureRequest, { params: { id }, body });
+  const signed = await seller()(api.createResaleSignatureRequest, {
+    params: { id },
+    body: { version, way: "SCREEN", signature: { isDrawn: false, strokes: [] } },
+  });
   expect(signed).toMatchObject({ status: "ENDED", isAtDistance: false });
   expect(signed.witness).not.toBeNull();
 });

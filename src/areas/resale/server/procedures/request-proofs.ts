@@ -2,6 +2,7 @@
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Day } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
@@ -12,6 +13,7 @@ import type { ProofsForm } from "../../model/procedures/forms.ts";
 import {
   type CarPaper,
   isCarPaper,
+  isLeavingProof,
   proofKey,
   type ProofKind,
   proofKinds,
@@ -82,6 +84,8 @@ export async function uploadResaleProof(
     });
     return row;
   }
+  if (!isLeavingProof(type) && (row.status === "QUOTE_SENT" || row.status === "ENDED"))
+    throw refused("Le bon de commande s’appuie sur les pièces déjà acceptées.");
   await storeProof(call, id, { kind: type, file, datedOn });
   return row;
 }

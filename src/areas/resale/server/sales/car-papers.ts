@@ -13,11 +13,15 @@ import {
 } from "../../model/sales/rules.ts";
 import type { SaleRow } from "./invoice.ts";
 
-
 /** The latest document of a dated kind that a person has accepted, or refused. */
-export async function latestDocument(call: Call, carId: string, kind: string): Promise<DocumentRow | undefined> {
+export async function latestDocument(
+  call: Call,
+  carId: string,
+  kind: string,
+): Promise<DocumentRow | undefined> {
   const rows = (await documentsOfCar(call, carId)).filter(
-    (one) => one.kind === kind && one.fileKey !== null && (one.state === "APPROVED" || one.state === "MISSING"),
+    (one) =>
+      one.kind === kind && one.fileKey !== null && (one.state === "APPROVED" || one.state === "MISSING"),
   );
   return rows.toSorted((a, b) => (b.datedOn ?? "").localeCompare(a.datedOn ?? ""))[0];
 }
@@ -33,8 +37,13 @@ export const saleCertificateReason = async (call: Call, carId: string, on: Day):
   certificateReason(await certificateOf(call, carId), on);
 
 /** The latest periodic report of a car, failed unless a counter-visit has settled it. */
-async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
-  const rows = await findRows(call, "safetyInspection", { carId, status: "VALIDATED" }, { by: ["doneOn", "id"] });
+export async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
+  const rows = await findRows(
+    call,
+    "safetyInspection",
+    { carId, status: "VALIDATED" },
+    { by: ["doneOn", "id"] },
+  );
   const periodic = rows.findLast(({ nature }) => nature === "VTP");
   if (!periodic) return null;
   const isSettled = rows.some(

@@ -31,7 +31,8 @@ async function refundFrom(
   let left = cents;
   for (const note of notes) {
     const share = Math.min(left, await leftOf(call, note));
-    if (share > 0) await refundCreditNote(call.as(system), note.id, { cents: share, reason, isConfirmed: true });
+    if (share > 0)
+      await refundCreditNote(call.as(system), note.id, { cents: share, reason, isConfirmed: true });
     left -= share;
   }
 }
@@ -61,7 +62,9 @@ export async function settleDeposit(
   const receivedCents = await receivedOf(call, row.id);
   const depositCents = receivedDeposit(row.depositCents, receivedCents);
   if (depositCents > 0 && fate === null)
-    throw invalid({ depositFate: `${frenchPrice(depositCents)} ont été reçus : rendez-les, ou conservez-les.` });
+    throw invalid({
+      depositFate: `${frenchPrice(depositCents)} ont été reçus : rendez-les, ou conservez-les.`,
+    });
   if (fate === "KEPT" && depositCents === 0)
     throw invalid({ depositFate: "Rien n’a été reçu : rien n’est à conserver." });
   const notes = await creditSale(call, row.id, reason);

@@ -54,7 +54,9 @@ function handoverReasons({ deedSignedAt, handedKeys, handedPapers, signedAt }: S
   return [
     handedKeys === null || handedKeys === 0 ? "Les clés remises ne sont pas notées." : null,
     handedPapers.includes("CERTIFICATE") ? null : "Le certificat d’immatriculation barré n’est pas remis.",
-    signedAt !== null && deedSignedAt.slice(0, 16) < signedAt.slice(0, 16) ? "L’acte de cession précède la signature de la vente." : null,
+    signedAt !== null && deedSignedAt.slice(0, 16) < signedAt.slice(0, 16)
+      ? "L’acte de cession précède la signature de la vente."
+      : null,
   ];
 }
 

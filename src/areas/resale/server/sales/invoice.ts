@@ -26,7 +26,12 @@ const kind = "resaleProcedure";
 export type SaleRow = Row<typeof kind>;
 
 /** The causes of the documents of a sale: the car, and what may not share its document. */
-const causesOf = (id: string) => ({ car: id, options: `${id} options`, untaxed: `${id} untaxed`, kept: `${id} kept` });
+const causesOf = (id: string) => ({
+  car: id,
+  options: `${id} options`,
+  untaxed: `${id} untaxed`,
+  kept: `${id} kept`,
+});
 
 const saleFact = (call: Call) =>
   ({ type: "RESALE", issuerId: lessorIssuerId, contractId: null, happenedOn: call.today }) as const;
@@ -156,7 +161,11 @@ export async function invoiceResale(call: Call, { id, version }: VersionedId): P
   );
   for (const part of ["options", "untaxed"] as const)
     if (charges[part].length > 0)
-      await invoiceNow(call.as(system), { ...fact, causeId: causes[part], charges: charges[part] }, { transferBy: on });
+      await invoiceNow(
+        call.as(system),
+        { ...fact, causeId: causes[part], charges: charges[part] },
+        { transferBy: on },
+      );
   const did = `a facturé la vente : ${invoice.number}`;
   return applyMove(call, row, { kind, to: null, set: { invoiceId: invoice.id }, did });
 }
