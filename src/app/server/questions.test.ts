@@ -126,7 +126,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "recovery"],
+    answers: ["quotes", "contracts", "billing", "recovery", "resale"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {
@@ -191,6 +191,7 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

@@ -21,5 +21,7 @@ export const resale = area(
     tables: resaleTables,
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,
+    demonstration: async (call) =>
+      (await import("./procedures/demonstration.ts")).demonstrateProcedures(call),
   },
 );

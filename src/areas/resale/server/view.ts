@@ -16,6 +16,7 @@ import {
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow, proceduresOf, unsignedOf } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
+import { carPapersOf } from "./procedures/reasons.ts";
 import { subjectOf } from "./subject.ts";
 
 const toView = viewOf(procedureSchema);
@@ -29,6 +30,7 @@ export async function procedureView(call: Call, row: ProcedureRow): Promise<Proc
     askingCents,
     totalCents: row.agreedCents === null ? null : totalPayable(row, await vatRateOfDay(call, call.today)),
     proofs: await proofsOf(call, row),
+    carPapers: await carPapersOf(call, row.carId),
     regimeRefusal: row.proposedRegime === null ? row.regimeReason : null,
     likelyClients: row.status === "DOCUMENTS_UPLOADED" ? await likelyClients(call, row) : [],
     rivals: rivals.map((one) => ({ id: one.id, buyer: buyerOf(one), status: one.status })),

@@ -50,7 +50,7 @@ const table: Readonly<Record<string, readonly [states: readonly string[], roles:
   changeTerms: [before, RS],
   generateOffer: [before, RS],
   requestProofs: [[C, O, D], RS],
-  uploadProof: [before, RS],
+  uploadProof: [[C, O, D, Q, S, E], RS],
   confirmRegime: [before, RS],
   changeRegime: [before, ["accountant"]],
   generate: [[D, Q], RS],

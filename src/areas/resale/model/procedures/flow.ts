@@ -118,7 +118,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
     changeTerms: { label: "Modifier les conditions", in: beforeSignature, may },
     generateOffer: { label: "Établir une offre", in: beforeSignature, may },
     requestProofs: { label: "Demander les pièces", in: beforeQuote, may },
-    uploadProof: { label: "Déposer une pièce", in: beforeSignature, may },
+    uploadProof: { label: "Déposer une pièce", in: live, may },
     confirmRegime: {
       label: "Confirmer le régime de TVA",
       in: beforeSignature,

@@ -35,6 +35,8 @@ export const procedureSchema = z.object({
   /** With tax, options included; null until a price is agreed. */
   totalCents: centsSchema.nullable(),
   proofs: z.array(proofSchema),
+  /** The dated documents of the car that its sale needs, and their latest days. */
+  carPapers: z.array(z.object({ label: z.string(), datedOn: daySchema.nullable() })),
   /** French reason why no regime is proposed; null when one is. */
   regimeRefusal: z.string().nullable(),
   /** The other procedures of the car that are neither signed nor aborted. */

@@ -10,6 +10,7 @@ import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { resaleAborted } from "../../model/procedures/events.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
+import { lockBilled } from "../sales/invoice.ts";
 import { settleDeposit } from "../sales/deposit.ts";
 import { subjectOf } from "../subject.ts";
 import { soldCarName } from "./buyer.ts";
@@ -69,6 +70,7 @@ export async function abortResaleProcedure(
   { id, version, reason, depositFate }: VersionedId & AbortForm,
 ): Promise<ProcedureRow> {
   const signatureId = await lockSignature(call, id);
+  await lockBilled(call, id);
   const at = { kind, id, version, move: "abort" } as const;
   const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
   if (depositFate === "KEPT" && before.depositKind !== "ARRHES")

@@ -22,6 +22,7 @@ import { buyerOf, kind, noQuote, type ProcedureRow } from "./find.ts";
 import { resaleLink } from "./link.ts";
 import { followProofs, voidProofs } from "./proofs.ts";
 import { proposedColumns, voidQuote } from "./regime.ts";
+import { termsHashOf } from "./terms-hash.ts";
 
 export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {
   const car = await get(call, "car", form.carId);
@@ -53,6 +54,12 @@ const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
   !sameText(buyerOf(before), buyerOf(form)) ||
   !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
 
+/** An order form whose terms have changed no longer holds. */
+const voidOtherTerms = (call: Call, before: ProcedureRow, row: ProcedureRow): Promise<ProcedureRow> =>
+  row.status === "QUOTE_CREATED" && termsHashOf(before) !== termsHashOf(row)
+    ? voidQuote(call, row)
+    : Promise.resolve(row);
+
 /** Another name voids the proofs and the order form; a phone or an address alone keeps the state. */
 export async function updateResaleRecipient(
   call: Call,
@@ -72,7 +79,7 @@ export async function updateResaleRecipient(
     ...(await proposedColumns(call, facts, before)),
   };
   const row = await applyMove(call, before, { kind, to: null, set });
-  if (!isOther) return row.status === "QUOTE_CREATED" ? voidQuote(call, row) : row;
+  if (!isOther) return voidOtherTerms(call, before, row);
   await voidProofs(call, id);
   if (row.status === "CREATED") return row;
   const back = row.status === "OFFER_GENERATED" ? "changeBuyer" : "reopenProofs";

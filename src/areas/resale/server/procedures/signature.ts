@@ -31,6 +31,7 @@ import { subjectOf } from "../subject.ts";
 import { soldCarName } from "./buyer.ts";
 import { drawOrderForm } from "./draw.ts";
 import { buyerOf, holderOf, kind, type ProcedureRow } from "./find.ts";
+import { writeToBuyer } from "./link.ts";
 import { relyableProofs } from "./proofs.ts";
 
 const signingDays = 15;
@@ -121,18 +122,26 @@ async function signHere(
     version: row.quoteVersion,
     signed: { at, witness: call.actor.name },
   });
-  const { signature: sealed } = await signOnScreen(call, {
+  const { signature: signed, sealed } = await signOnScreen(call, {
     subject: { of: resaleSubject, id: row.id },
     title: `Bon de commande : ${await soldCarName(call, row)}`,
     document,
     signer: { name: `${row.firstName} ${row.lastName}`, capacity: row.capacity },
     strokes: signature.isDrawn ? signature.strokes : [],
   });
+  const car = await soldCarName(call, row);
+  await writeToBuyer(call, row, {
+    subject: `Votre bon de commande du véhicule ${car}`,
+    paragraphs: [
+      `Vous trouverez ci-joint le bon de commande du véhicule ${car}, que vous avez signé ce jour.`,
+    ],
+    paper: sealed,
+  });
   const witness = { witness: call.actor.name, witnessId: actorId(call.actor) };
   return confirm(
     call,
     row.id,
-    { ...witness, signatureId: sealed.id, signedAt: at, isAtDistance: false },
+    { ...witness, signatureId: signed.id, signedAt: at, isAtDistance: false },
     `a fait signer le bon de commande à l’écran par ${row.firstName} ${row.lastName}`,
   );
 }

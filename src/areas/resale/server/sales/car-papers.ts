@@ -37,7 +37,7 @@ export const saleCertificateReason = async (call: Call, carId: string, on: Day):
   certificateReason(await certificateOf(call, carId), on);
 
 /** The latest periodic report of a car, failed unless a counter-visit has settled it. */
-async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
+export async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
   const rows = await findRows(
     call,
     "safetyInspection",
