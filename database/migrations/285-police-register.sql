@@ -5,6 +5,8 @@ alter table premium_car
   add column identity_issued_on date, add column identity_authority text not null default '',
   add check (identity_kind in ('IDENTITY_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'));
 
+update lessor set identity = identity || '{"policeRegisterReceipt": ""}';
+
 -- The police register (C. pén., 321-7 and R321-3 to R321-8): lines chained by their hashes, that nobody changes.
 create table police_register (
   id uuid primary key default gen_random_uuid(),
@@ -133,16 +135,16 @@ begin
 end $$;
 create trigger chain before insert on police_register for each row execute function chain_police_register();
 
-create function refuse_change() returns trigger language plpgsql as $$
+create function refuse_register_change() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: its rows are final', tg_op, tg_table_name;
 end $$;
-create trigger final before update or delete on police_register for each row execute function refuse_change();
-create trigger whole before truncate on police_register for each statement execute function refuse_change();
-create trigger final before update or delete on police_register_anchor for each row execute function refuse_change();
-create trigger whole before truncate on police_register_anchor for each statement execute function refuse_change();
-create trigger final before insert or delete on police_register_head for each row execute function refuse_change();
-create trigger whole before truncate on police_register_head for each statement execute function refuse_change();
+create trigger final before update or delete on police_register for each row execute function refuse_register_change();
+create trigger whole before truncate on police_register for each statement execute function refuse_register_change();
+create trigger final before update or delete on police_register_anchor for each row execute function refuse_register_change();
+create trigger whole before truncate on police_register_anchor for each statement execute function refuse_register_change();
+create trigger final before insert or delete on police_register_head for each row execute function refuse_register_change();
+create trigger whole before truncate on police_register_head for each statement execute function refuse_register_change();
 
 create function advance_police_register() returns trigger language plpgsql as $$
 begin
@@ -154,3 +156,29 @@ begin
   return new;
 end $$;
 create trigger forward before update on police_register_head for each row execute function advance_police_register();
+
+-- Cars held for their sale enter the register on the day of this migration. A private seller whose document is not
+-- stored is refused: its car enters once its purchase is completed and its sale authorised again.
+insert into police_register (kind, happened_on, recorded_at, genre, brand, model, version, color, vin, plate,
+  first_registered_on, odometer, is_odometer_real, country, party_kind, party_name, party_address, siren,
+  price_cents, payment_mode, cause, car_id)
+select 'IN', (now() at time zone 'Europe/Paris')::date, now(),
+  coalesce(
+    (select category from converted_car v where v.car_id = c.id and v.certified_by is null),
+    (select certified ->> 'kind' from car_specification s where s.car_id = c.id order by accepted_on desc, registration_id desc limit 1),
+    case when coalesce(f.is_utility, m.is_utility) then 'CTTE' else 'VP' end),
+  c.brand, c.model, c.finish, c.color, c.vin, coalesce(c.license_plate, c.temporary_license_plate, ''),
+  c.first_registration_date, c.mileage,
+  p.id is null and coalesce(l.first_registration_date, case when l.id is null then c.first_registration_date end) is null
+    and not exists (select from mileage_reading r where r.car_id = c.id and r.state = 'ACCEPTED' and r.is_doubtful),
+  coalesce(s.country, ''), 'COMPANY', coalesce(s.name, nullif(p.owner_name, ''), 'À compléter'),
+  coalesce(concat_ws(', ', s.address ->> 'line1', (s.address ->> 'zipCode') || ' ' || (s.address ->> 'city')), ''),
+  coalesce(substring(s.vat_number from '^FR\d{2}(\d{9})$'), ''),
+  coalesce(l.due_cents, case when p.vat_regime = 'FRENCH' then round(p.price_cents * 1.2) else p.price_cents end, c.buying_price_cents),
+  'TRANSFER', 'HELD_FOR_SALE', c.id
+from car c join car_model m on m.id = c.car_model_id left join finish f on f.id = c.finish_id
+  left join premium_car p on p.car_id = c.id left join car_order_line l on l.id = c.id
+  left join supplier s on s.id = coalesce(l.supplier_id, p.supplier_id, c.supplier_id)
+where (c.status = 'SELLABLE_STOCKED' or (c.status = 'STOCKED' and c.sale_authorized_on is not null))
+  and p.owner_kind is distinct from 'INDIVIDUAL'
+order by c.stocked_since, c.id;

@@ -54,6 +54,12 @@ export const retentions = {
     why: "Code de commerce, art. L123-22 ; Livre des procédures fiscales, art. L102 B ; RGPD, art. 17 (3) b.",
     note,
   },
+  policeRegister: {
+    what: "Registre de police (vendeurs et acheteurs de véhicules d’occasion)",
+    duration: "10 ans après l’inscription, même après un effacement.",
+    why: "Code pénal, art. 321-7, R321-3 et R321-6-1 ; RGPD, art. 17 (3) b.",
+    note,
+  },
   security: {
     what: "Journal de sécurité (compte, adresse réseau, connexions et refus)",
     duration: "1 an.",

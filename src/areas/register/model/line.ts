@@ -38,7 +38,7 @@ export const partyKinds = { PERSON: "Personne", COMPANY: "Société" } as const;
 
 /** The seller of an entry, the buyer of an exit. */
 export const partyColumns = {
-  country: defaulted(column.set("Pays", countries)),
+  country: defaulted(column.set("Pays", { "": "", ...countries })),
   partyKind: column.set("Nature", partyKinds),
   partyName: column.freeText("Vendeur ou acheteur"),
   partyQuality: defaulted(column.freeText("Qualité")),
@@ -76,3 +76,10 @@ export const policeRegisterRecord = record({
 });
 
 export const accessKinds = { CONSULTATION: "Consultation", EXPORT: "Export" } as const;
+export const accessRecord = record({
+  kind: column.set("Nature", accessKinds),
+  at: column.instant("Le"),
+  by: column.colleague("Par"),
+  reason: column.freeText("Motif"),
+  lineNumber: column.number("Jusqu’à la ligne"),
+});

@@ -21,7 +21,7 @@ export type RegisterLine = Row<"policeRegister">;
 export interface RegisterParty {
   partyKind: "PERSON" | "COMPANY";
   partyName: string;
-  country?: Country;
+  country?: Country | "";
   partyQuality?: string;
   partyAddress?: string;
   documentKind?: IdentityKind | "";
@@ -37,7 +37,7 @@ type NewLine = Omit<Insertable<Tables["policeRegister"]>, "id" | "recordedAt">;
 /** The name of a seller that nothing stored tells. */
 export const toComplete = "À compléter";
 
-const lastLineOf = (call: Call, carId: string): Promise<RegisterLine | undefined> =>
+export const lastLineOf = (call: Call, carId: string): Promise<RegisterLine | undefined> =>
   call.db
     .selectFrom(table)
     .selectAll()
@@ -53,7 +53,8 @@ export async function openEntryOf(call: Call, carId: string): Promise<RegisterLi
   return last?.kind === "IN" ? last : undefined;
 }
 
-const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
+/** Numbered and chained by the database. */
+export const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
   call.db
     .insertInto(table)
     .values({ id: newId(), recordedAt: call.now.toISOString(), ...line })
@@ -95,7 +96,7 @@ function sellerOf(call: Call, { seller }: CarPurchase): RegisterParty {
 }
 
 /** The party of a line, for the line that undoes it. */
-const partyOf = (line: RegisterLine) => ({
+export const partyOf = (line: RegisterLine) => ({
   country: line.country,
   partyKind: line.partyKind,
   partyName: line.partyName,

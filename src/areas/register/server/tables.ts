@@ -1,7 +1,7 @@
-import { defaulted, internal, record, column, reference } from "#kernel/record.ts";
+import { defaulted, internal, reference } from "#kernel/record.ts";
 import { type RowsOf, unstampedTable } from "#kernel/server/records/tables.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import { accessKinds, policeRegisterRecord } from "../model/line.ts";
+import { accessRecord, policeRegisterRecord } from "../model/line.ts";
 
 export const registerTables = {
   policeRegister: unstampedTable(policeRegisterRecord, {
@@ -9,16 +9,7 @@ export const registerTables = {
     hash: defaulted(internal<string>("nobody")),
     carId: reference,
   }),
-  policeRegisterAccess: unstampedTable(
-    record({
-      kind: column.set("Nature", accessKinds),
-      at: column.instant("Le"),
-      by: column.colleague("Par"),
-      reason: column.freeText("Motif"),
-      lineNumber: column.number("Jusqu’à la ligne"),
-    }),
-    { byId: reference },
-  ),
+  policeRegisterAccess: unstampedTable(accessRecord, { byId: reference }),
 };
 
 interface HeadTable {

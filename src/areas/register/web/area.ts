@@ -3,5 +3,7 @@ import type { WebArea } from "#kit/area.ts";
 import { registerManifest } from "../manifest.ts";
 
 export const registerWeb: WebArea = {
-  routes: routesOf(registerManifest, {}),
+  routes: routesOf(registerManifest, {
+    "/resale/police-register": () => import("./PoliceRegisterScreen.tsx"),
+  }),
 };

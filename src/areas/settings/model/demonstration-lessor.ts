@@ -22,6 +22,7 @@ export const demonstrationLessor: Lessor = {
   fleetInsurer: "Mutuelle Démonstration",
   fleetPolicyNumber: "FL-2040-7781",
   fleetPolicyEnd: day("2099-12-31"),
+  policeRegisterReceipt: "Récépissé n° 69-2026-0412 du 12-01-2026, préfecture du Rhône",
   standardFundingBrand: "Écurie Liberté",
   fleetFundingBrand: "Écurie Flotte",
 };

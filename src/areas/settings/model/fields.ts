@@ -21,6 +21,9 @@ export const lessorFields = fields({
   fleetInsurer: field.text("Assureur de la flotte", { prompt: "Assureur" }),
   fleetPolicyNumber: field.text("N° de la police flotte", { prompt: "N° de police" }),
   fleetPolicyEnd: field.day("Fin de la police flotte", { prompt: "Couvre jusqu’au" }),
+  policeRegisterReceipt: field.text("Récépissé de déclaration de revendeur", {
+    prompt: "Récépissé de la déclaration préalable (C. pén., R321-1)",
+  }),
   standardFundingBrand: field.text("Nom de l’offre standard", { prompt: "Offre standard" }),
   fleetFundingBrand: field.text("Nom de l’offre de flotte", { prompt: "Offre de flotte" }),
 });

@@ -42,6 +42,8 @@ const lessorFields = z.object({
   fleetInsurer: optionalText(120),
   fleetPolicyNumber: optionalText(60),
   fleetPolicyEnd: daySchema.nullable().default(null),
+  /** Receipt of the prior declaration of the seller of used goods (C. pén., R321-1), printed with the register. */
+  policeRegisterReceipt: optionalText(120),
   /** Brand names of the funded offers, if any, as printed on documents. */
   standardFundingBrand: optionalText(60),
   fleetFundingBrand: optionalText(60),

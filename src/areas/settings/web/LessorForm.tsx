@@ -35,6 +35,7 @@ const emptyLessor: Lessor = {
   fleetInsurer: "",
   fleetPolicyNumber: "",
   fleetPolicyEnd: null,
+  policeRegisterReceipt: "",
   standardFundingBrand: "",
   fleetFundingBrand: "",
 };
@@ -64,6 +65,7 @@ function LessorFacts({ lessor }: { lessor: Lessor }) {
             lessor.fleetPolicyEnd &&
               `${lessor.fleetInsurer}, n° ${lessor.fleetPolicyNumber}, jusqu’au ${frenchDay(lessor.fleetPolicyEnd)}`,
           ],
+          [lessorFields.policeRegisterReceipt.label, lessor.policeRegisterReceipt],
           [
             "Noms des offres",
             [lessor.standardFundingBrand, lessor.fleetFundingBrand].filter(Boolean).join(", "),
@@ -119,6 +121,9 @@ const Fields = () => (
       hint="Elle couvre les véhicules des contrats vendus avec l’assurance ; les autres clients donnent la leur."
     >
       <NamedFields of={lessorFields} items={[["fleetInsurer", "fleetPolicyNumber", "fleetPolicyEnd"]]} />
+    </Group>
+    <Group title="Revente" hint="Imprimé sur les exports du registre de police.">
+      <NamedFields of={lessorFields} items={["policeRegisterReceipt"]} />
     </Group>
     <Group
       title="Noms des offres"

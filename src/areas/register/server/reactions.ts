@@ -1,0 +1,137 @@
+// What writes the register: the arrivals, the sales and the cessions of cars, in the transaction of each.
+import { identityOf } from "#billing/server/issuers.ts";
+import { carCeded, lossReopened } from "#damages/model/events.ts";
+import {
+  carReceived,
+  carReceptionUndone,
+  carVinChanged,
+  carWithdrawn,
+  saleAuthorizationWithdrawn,
+  saleAuthorized,
+} from "#fleet/model/events.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { premiumCarEntered } from "#purchasing/model/events.ts";
+import { addressLine, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { carTransferred, carTransferReversed } from "#spv/model/events.ts";
+import type { ExitCause } from "../model/line.ts";
+import { correctLine } from "./correct.ts";
+import { lastLineOf, openEntryOf, partyOf, recordEntry, recordExit, type RegisterParty } from "./lines.ts";
+
+/** Used goods, and those bought of others than makers and dealers (C. pén., 321-7); a car bought new waits for its sale. */
+async function recordArrival(call: Call, carId: string): Promise<void> {
+  if ((await purchaseOf(call, carId)).isNew) return;
+  const { stockedSince } = await get(call, "car", carId);
+  await recordEntry(call, { carId, on: stockedSince ?? call.today, cause: "PURCHASE" });
+}
+
+/** The arrival never was: its car goes back to its seller, in a line that says so. */
+async function cancelArrival(call: Call, carId: string, reason: string): Promise<void> {
+  const entry = await openEntryOf(call, carId);
+  if (!entry) return;
+  const buyer = partyOf(entry);
+  const nothing = { priceCents: null, paymentMode: "NONE" } as const;
+  await recordExit(call, {
+    carId,
+    on: call.today,
+    cause: "ENTRY_CANCELLED",
+    buyer,
+    reason,
+    ...nothing,
+  });
+}
+
+/** Enters a car held for its sale, unless it is in the register already. */
+export async function enterHeldCar(call: Call, carId: string): Promise<void> {
+  if (!(await openEntryOf(call, carId)))
+    await recordEntry(call, { carId, on: call.today, cause: "HELD_FOR_SALE" });
+}
+
+async function lessorParty(call: Call): Promise<RegisterParty> {
+  const { name, siret, addressLine1, zipCode, city } = await readLessor(call);
+  return {
+    partyKind: "COMPANY",
+    partyName: name,
+    country: "FR",
+    siren: siret.slice(0, 9),
+    partyAddress: `${addressLine1}, ${zipCode} ${city}`,
+  };
+}
+
+async function spvParty(call: Call, spvId: string): Promise<RegisterParty> {
+  const identity = await identityOf(call, await get(call, "issuer", spvId));
+  return {
+    partyKind: "COMPANY",
+    partyName: identity?.name ?? "",
+    ...(identity && {
+      country: identity.address.country,
+      partyAddress: addressLine(identity.address),
+      siren: identity.siret.slice(0, 9),
+    }),
+  };
+}
+
+/** A new entry, where the exit that is undone was recorded. */
+async function enterAgain(
+  call: Call,
+  { carId, after, ...entry }: { after: ExitCause } & Parameters<typeof recordEntry>[1],
+): Promise<void> {
+  const last = await lastLineOf(call, carId);
+  if (last?.kind === "OUT" && last.cause === after) await recordEntry(call, { carId, ...entry });
+}
+
+export const registerReactions = [
+  reaction(carReceived, (call, { carId }) => recordArrival(call, carId)),
+  reaction(premiumCarEntered, (call, { carId }) => recordArrival(call, carId)),
+  reaction(carReceptionUndone, (call, { carId, reason }) => cancelArrival(call, carId, reason)),
+  reaction(carWithdrawn, (call, { carId }) => cancelArrival(call, carId, "Véhicule retiré du parc")),
+  reaction(saleAuthorized, (call, { carId }) => enterHeldCar(call, carId)),
+  reaction(saleAuthorizationWithdrawn, async (call, { carId, reason }) => {
+    const entry = await openEntryOf(call, carId);
+    if (entry?.cause !== "HELD_FOR_SALE") return;
+    await recordExit(call, {
+      carId,
+      on: call.today,
+      cause: "BACK_TO_RENTAL",
+      buyer: await lessorParty(call),
+      priceCents: null,
+      paymentMode: "NONE",
+      reason,
+    });
+  }),
+  reaction(carCeded, async (call, { carId, at, buyerName, amountCents }) => {
+    await recordExit(call, {
+      carId,
+      on: dayInParis(at),
+      cause: "CEDED",
+      buyer: { partyKind: "COMPANY", partyName: buyerName },
+      priceCents: amountCents,
+      paymentMode: "TRANSFER",
+    });
+  }),
+  reaction(lossReopened, async (call, { carId, undone }) => {
+    if (undone === "CESSION")
+      await enterAgain(call, { carId, on: call.today, after: "CEDED", cause: "CESSION_UNDONE" });
+  }),
+  reaction(carTransferred, async (call, { carId, spvId, on, priceCents }) => {
+    await recordExit(call, {
+      carId,
+      on,
+      cause: "TRANSFERRED",
+      buyer: await spvParty(call, spvId),
+      priceCents,
+      paymentMode: "TRANSFER",
+    });
+  }),
+  reaction(carTransferReversed, (call, { carId, on, reason }) =>
+    enterAgain(call, { carId, on, reason, after: "TRANSFERRED", cause: "TRANSFER_REVERSED" }),
+  ),
+  reaction(carVinChanged, async (call, { carId, before, after }) => {
+    const entry = await openEntryOf(call, carId);
+    if (entry)
+      await correctLine(call, entry.lineNumber, { vin: after, reason: `VIN corrigé, auparavant ${before}` });
+  }),
+];
