@@ -22,7 +22,7 @@ import {
   soldFields,
   soldRow,
 } from "../model/confirmed/lists.ts";
-import { publicWithdrawalSchema } from "../model/confirmed/withdrawal.ts";
+import { publicWithdrawalSchema } from "../model/sales/withdrawal.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import { procedureSchema } from "../model/procedures/procedure.ts";
 

@@ -55,7 +55,9 @@ export const offerEndpoints = {
   putForSale: on("", "a mis le véhicule en vente", { body: priceForm }),
   changeAskingPrice: on("price", "a changé le prix de vente", { body: priceForm }),
   removeFromSale: onStocked("remove-from-sale", "a retiré le véhicule de la vente", { body: removalForm }),
-  readPriceProposal: see("proposal", proposalSchema, { summary: "Proposer le prix d’un véhicule, avec ses raisons" }),
+  readPriceProposal: see("proposal", proposalSchema, {
+    summary: "Proposer le prix d’un véhicule, avec ses raisons",
+  }),
   readSaleSheet: see("sheet", pdfAnswer, { summary: "Lire la fiche de vente d’un véhicule" }),
   downloadSalePhotos: see(
     "photos",

@@ -33,7 +33,8 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.output<typeof proposalSchema>;
 
-const euros = (cents: Cents): string => `${(Math.round(cents) / 100).toLocaleString("fr-FR", { minimumFractionDigits: 2 })} €`;
+const euros = (cents: Cents): string =>
+  `${(Math.round(cents) / 100).toLocaleString("fr-FR", { minimumFractionDigits: 2 })} €`;
 
 /** A sale brought to the age and kilometres of our car. */
 const broughtTo = (car: CarAge, { priceCents, months, km }: ComparableSale): number =>
@@ -58,7 +59,12 @@ interface Evidence {
 export const salesMedian = ({ car, sales }: Pick<Evidence, "car" | "sales">): Cents | null =>
   sales.length < leastSales ? null : roundCents(median(sales.map((sale) => broughtTo(car, sale))));
 
-export function propose({ car, sales, salesAre, gridCents }: Evidence): Pick<Proposal, "proposedCents" | "reasons"> {
+export function propose({
+  car,
+  sales,
+  salesAre,
+  gridCents,
+}: Evidence): Pick<Proposal, "proposedCents" | "reasons"> {
   const soldCents = salesMedian({ car, sales });
   const modelCents = gridCents === null ? null : roundCents(gridCents * vatRate);
   const same = salesAre === "finish" ? "de la même finition" : "du même modèle et de la même énergie";
@@ -79,7 +85,10 @@ export function propose({ car, sales, salesAre, gridCents }: Evidence): Pick<Pro
   if (soldCents !== null && modelCents !== null)
     reasons.push(`70 % de la médiane et 30 % de la grille : ${euros(exact)}.`);
   const proposedCents = Math.floor(exact / stepCents) * stepCents;
-  return { proposedCents, reasons: [...reasons, `Arrondi à la dizaine d’euros inférieure : ${euros(proposedCents)}.`] };
+  return {
+    proposedCents,
+    reasons: [...reasons, `Arrondi à la dizaine d’euros inférieure : ${euros(proposedCents)}.`],
+  };
 }
 
 /** True when a price needs a reason. */

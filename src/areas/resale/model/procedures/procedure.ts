@@ -9,6 +9,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { salePriceRecord, saleOfferRecord } from "../offers/records.ts";
+import { publicWithdrawalSchema } from "../sales/withdrawal.ts";
 import { proofKind } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
 
@@ -97,6 +98,7 @@ export const publicResaleSchema = z.object({
   proofs: z.array(proofSchema.pick({ kind: true, label: true, state: true, reason: true, isRequired: true })),
   totalCents: centsSchema.nullable(),
   receptionOn: daySchema.nullable(),
+  withdrawal: publicWithdrawalSchema,
 });
 export type PublicResale = z.output<typeof publicResaleSchema>;
 

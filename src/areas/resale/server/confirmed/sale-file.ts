@@ -1,6 +1,6 @@
 // The file of a sale for its buyer, in one click: drawn from what is there until the conclusion freezes it. It never
 // names a lessee.
-import { type DocumentRow, documentContent, documentOf, documentsOf } from "#platform/documents/documents.ts";
+import { type DocumentRow, documentContent, documentOf } from "#platform/documents/documents.ts";
 import { readPaper } from "#billing/server/documents/paper.ts";
 import { documentsOfCar } from "#documents/server/car-documents.ts";
 import { plateOf } from "#fleet/model/car.ts";
@@ -11,7 +11,7 @@ import { foldText } from "#kernel/documents/reading.ts";
 import { Failure } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { findRow, get } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { pagesOf } from "#documents/server/pages.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";

@@ -66,6 +66,9 @@ export const offerParts = {
   reactions: [...offerRecords.reactions, ...offerReactions],
   derivations: [offerRecords.derivation],
   answers: [
-    answer(reasonsAgainstWithdrawal, reasonOnceRecorded(kind, "Une mise en vente de ce véhicule est enregistrée.")),
+    answer(
+      reasonsAgainstWithdrawal,
+      reasonOnceRecorded(kind, "Une mise en vente de ce véhicule est enregistrée."),
+    ),
   ],
 };

@@ -61,7 +61,12 @@ async function comparableSales(
   return { sales: toSales(ofModel), salesAre: "model" };
 }
 
-async function gridPrice(call: Call, { finishId }: Row<"car">, months: number, km: number): Promise<Cents | null> {
+async function gridPrice(
+  call: Call,
+  { finishId }: Row<"car">,
+  months: number,
+  km: number,
+): Promise<Cents | null> {
   if (finishId === null) return null;
   const { sellingPrices } = await get(call, "finish", finishId);
   return sellingPrices === null ? null : gridAmount(sellingPrices, months, km);

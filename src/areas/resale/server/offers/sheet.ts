@@ -38,7 +38,11 @@ export async function saleSheet(call: Call, carId: string): Promise<Document> {
     orderNumber: entry?.orderNumber ?? null,
     madeOn: call.today,
   };
-  return drawDocument(`Fiche de vente ${paper.plate || car.vin}.pdf`, import.meta.resolve("./papers/sheet.ts"), paper);
+  return drawDocument(
+    `Fiche de vente ${paper.plate || car.vin}.pdf`,
+    import.meta.resolve("./papers/sheet.ts"),
+    paper,
+  );
 }
 
 /** Photos of the last finished inspection, else those added to the car. */
@@ -65,11 +69,9 @@ export async function salePhotos(call: Call, carId: string): Promise<StreamedDoc
   const { plate, vin } = await carName(call, carId);
   const photos = await photoFiles(call, carId);
   if (photos.length === 0) throw refused("Ce véhicule n’a pas de photo.");
-  const files = photos.map(
-    ({ bytes, name }, at): ZippedFile => ({
-      path: `${plate || vin} ${at + 1}${/\.[a-z]+$/.exec(name)?.[0] ?? ".jpg"}`,
-      read: () => Promise.resolve(bytes),
-    }),
-  );
+  const files = photos.map(({ bytes, name }, at): ZippedFile => ({
+    path: `${plate || vin} ${at + 1}${/\.[a-z]+$/.exec(name)?.[0] ?? ".jpg"}`,
+    read: () => Promise.resolve(bytes),
+  }));
   return { name: `Photos ${plate || vin}.zip`, type: "application/zip", chunks: zipFiles(files) };
 }

@@ -1,6 +1,6 @@
 // Facts of a confirmed sale, on which the life cycle of its procedure is judged.
 import { vatProofsOf } from "#clients/server/vat/check.ts";
-import { daysBefore, dayInParis } from "#kernel/calendar/day.ts";
+import { type Day, daysBefore, dayInParis } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -9,6 +9,8 @@ import { otherOwnerReason } from "#spv/model/ownership.ts";
 import { otherOwners } from "#spv/server/owners.ts";
 import { pledgeOf } from "#spv/server/refusals.ts";
 import type { SaleReasons } from "../../model/procedures/subject.ts";
+import { isWithdrawalOpen, withdrawalEnd } from "../../model/sales/rules.ts";
+import type { PublicWithdrawal } from "../../model/sales/withdrawal.ts";
 import { saleCertificateReason, saleInspectionReason } from "./car-papers.ts";
 import { billedDocuments, remainingOf, type SaleRow } from "./invoice.ts";
 
@@ -117,3 +119,13 @@ export const signedSale = (row: SaleRow) => ({
   handedOverOn: handedOverOn(row),
   isInformed: true,
 });
+
+/** The right of withdrawal as the buyer reads it. */
+export function withdrawalOf(row: SaleRow, today: Day): PublicWithdrawal {
+  const sale = signedSale(row);
+  return {
+    isOpen: row.status === "ENDED" && isWithdrawalOpen(sale, today),
+    until: withdrawalEnd(sale),
+    withdrawnOn: row.withdrawnOn,
+  };
+}

@@ -9,28 +9,40 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import { buyerName, type Procedure } from "../../model/procedures/procedure.ts";
+import { ConfirmedSale } from "../sales/ConfirmedSale.tsx";
 import { Buyer, CarPapers, Proofs, Rivals, Terms } from "./ProcedureSections.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
-const forms = recordForms(
-  () => import("./procedure-forms.tsx"),
-  [
-    "updateRecipient",
-    "changeTerms",
-    "generateOffer",
-    "requestProofs",
-    "uploadProof",
-    "confirmRegime",
-    "changeRegime",
-    "generate",
-    "requestSignature",
-    "abort",
-  ],
-);
+const forms = recordForms(async () => {
+  const [ofProcedure, ofSale] = await Promise.all([
+    import("./procedure-forms.tsx"),
+    import("../sales/sale-forms.tsx"),
+  ]);
+  return { default: { ...ofProcedure.default, ...ofSale.default } };
+}, [
+  "updateRecipient",
+  "changeTerms",
+  "generateOffer",
+  "requestProofs",
+  "uploadProof",
+  "confirmRegime",
+  "changeRegime",
+  "generate",
+  "requestSignature",
+  "abort",
+  "invoice",
+  "schedule",
+  "recordDeed",
+  "conclude",
+  "declare",
+  "withdraw",
+  "takeBack",
+]);
 
 const Sale = ({ of }: { of: Procedure }) => (
   <>
+    <ConfirmedSale of={of} />
     <Terms of={of} />
     <Buyer of={of} />
     <Rivals of={of} />
