@@ -66,6 +66,9 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "resale.ADDRESS", by: "ADD_RESALE_PROCEDURE" },
   { kind: "resale.LEAVING", by: "ADD_RESALE_PROCEDURE" },
   { kind: "resale.CARRIAGE", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.CSA", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.HISTOVEC", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.DEED", by: "ADD_RESALE_PROCEDURE" },
 ];
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */

@@ -225,7 +225,8 @@ describe("an edit of an outdated version answers the current form of the record"
 
 /** Moves, and edits whose form starts empty: their conflict carries no value. */
 const moves = new Set(
-  `generateResaleOffer requestResaleProofs generateResaleQuote createResaleSignatureRequest abortResaleProcedure
+  `invoiceResale scheduleResale recordSaleDeed concludeResale declareResale withdrawResale
+  generateResaleOffer requestResaleProofs generateResaleQuote createResaleSignatureRequest abortResaleProcedure
   confirmSaleRegime toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
   cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly

@@ -116,7 +116,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.reasonsAgainstCredit": {
     asker: "billing",
-    answers: ["spv"],
+    answers: ["spv", "resale"],
     without: "an invoice is credited by hand",
   },
   "funding.reasonsAgainstFunding": {

@@ -13,7 +13,7 @@ export const resale = area(
   {
     ...confirmedParts,
     documentKinds: [...procedureParts.documentKinds, ...confirmedParts.documentKinds],
-    reactions: procedureParts.reactions,
+    reactions: [...procedureParts.reactions, ...confirmedParts.reactions],
     answers: [...procedureParts.answers, ...confirmedParts.answers],
     signedSubjects: procedureParts.signedSubjects,
     derivations: [...procedureParts.derivations, ...confirmedParts.derivations],
@@ -21,7 +21,9 @@ export const resale = area(
     tables: resaleTables,
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,
-    demonstration: async (call) =>
-      (await import("./procedures/demonstration.ts")).demonstrateProcedures(call),
+    demonstration: async (call) => {
+      await (await import("./procedures/demonstration.ts")).demonstrateProcedures(call);
+      await (await import("./confirmed/demonstration.ts")).demonstrateSales(call);
+    },
   },
 );
