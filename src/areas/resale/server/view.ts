@@ -3,7 +3,7 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { findRow, findRows, get } from "#kernel/server/records/records.ts";
+import { findRows, get } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import { totalPayable } from "../model/procedures/price.ts";
@@ -58,6 +58,3 @@ export async function carResales(call: Call, carId: string): Promise<CarResales>
     });
   return toResales({ offers: priced, procedures });
 }
-
-/** The open offer of a car; undefined when it is not for sale. */
-export const openOffer = (call: Call, carId: string) => findRow(call, "saleOffer", { carId, status: "OPEN" });

@@ -10,7 +10,7 @@ import { pledgeOf } from "#spv/server/refusals.ts";
 import { saleDocuments } from "../../model/sales/documents.ts";
 import { carPapers, proofKey, proofReasons } from "../../model/procedures/proofs.ts";
 import { latestDocument, saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
-import { proposalOf } from "./regime.ts";
+import { proposalOf } from "./proposal.ts";
 import { heldReason, holdingProcedure, offerOf, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
@@ -39,7 +39,7 @@ async function odometerReason(call: Call, carId: string, mileage: number): Promi
 }
 
 /** The day of the handover, else of the sale, else today. */
-export const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
+const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
   receptionOn ?? saleOn ?? call.today;
 
 const latestDay = async (call: Call, carId: string, documentKind: string): Promise<Day | null> =>
