@@ -8,7 +8,6 @@ import { get, getForUpdate, type VersionedId } from "#kernel/server/records/reco
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
-import { resaleAborted } from "../../model/procedures/events.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
 import { lockBilled } from "../sales/invoice.ts";
@@ -55,7 +54,6 @@ async function endProcedure(
       subject: `Votre achat du véhicule ${car} est abandonné`,
       paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`.trim(), ...fate],
     });
-  await call.emit(resaleAborted, { procedureId: row.id, carId: row.carId, depositFate, reason });
 }
 
 const abortedColumns = (call: Call, reason: string) => ({
