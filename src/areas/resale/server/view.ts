@@ -16,12 +16,14 @@ import {
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow, proceduresOf, unsignedOf } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
+import { withProposal } from "./procedures/proposal.ts";
 import { carPapersOf } from "./procedures/reasons.ts";
 import { subjectOf } from "./subject.ts";
 
 const toView = viewOf(procedureSchema);
 
-export async function procedureView(call: Call, row: ProcedureRow): Promise<Procedure> {
+export async function procedureView(call: Call, stored: ProcedureRow): Promise<Procedure> {
+  const row = await withProposal(call, stored);
   const { priceCents: askingCents } = await offerOf(call, row);
   const rivals = (await unsignedOf(call, row.carId)).filter(({ id }) => id !== row.id);
   return toView({

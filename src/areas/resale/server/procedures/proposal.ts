@@ -21,7 +21,7 @@ type RegimeFacts = Pick<
   "carId" | "buyerKind" | "vatNumber" | "address" | "deliveryCountry" | "receptionOn"
 >;
 
-export async function proposalOf(call: Call, row: RegimeFacts): Promise<RegimeProposal> {
+async function proposalOf(call: Call, row: RegimeFacts): Promise<RegimeProposal> {
   const car = await get(call, "car", row.carId);
   const { regime } = await purchaseOf(call, row.carId);
   const deliveredOn = row.receptionOn ?? call.today;
@@ -55,3 +55,9 @@ export async function proposedColumns(call: Call, row: RegimeFacts, before?: Pro
       : { vatRegime: null, regimeConfirmedBy: null, regimeConfirmedById: null, regimeChangeReason: "" }),
   };
 }
+
+const settled = ["QUOTE_SENT", "ENDED", "ABORTED"];
+
+/** The procedure with the proposal of now, which facts of others may have changed; settled once it is sent. */
+export const withProposal = async (call: Call, row: ProcedureRow): Promise<ProcedureRow> =>
+  settled.includes(row.status) ? row : { ...row, ...(await proposedColumns(call, row, row)) };

@@ -1,6 +1,6 @@
 // The VAT regime of a sale, confirmed by a person; a change of terms voids the order form.
 import { invalid } from "#kernel/failure.ts";
-import { actorId } from "#kernel/actor.ts";
+import { actorId, hasPermission } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
@@ -19,6 +19,7 @@ export async function confirmSaleRegime(
   const before = await get(call, kind, id);
   const { proposedRegime } = await proposedColumns(call, before);
   const isProposed = regime === proposedRegime;
+  const maySell = hasPermission(call.grants, call.actor, "ADD_RESALE_PROCEDURE");
   if (!isProposed && reason === "") throw invalid({ reason: "Donnez la raison de cet autre régime." });
   const did = `a ${isProposed ? "confirmé" : "choisi"} le régime « ${saleRegimes[regime]} »${reason ? ` : ${reason}` : ""}`;
   const row = await move(
@@ -28,7 +29,7 @@ export async function confirmSaleRegime(
       kind,
       id,
       version,
-      move: isProposed ? "confirmRegime" : "changeRegime",
+      move: isProposed && maySell ? "confirmRegime" : "changeRegime",
       set: {
         ...(await proposedColumns(call, before, before)),
         vatRegime: regime,
