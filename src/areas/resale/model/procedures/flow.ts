@@ -1,5 +1,5 @@
 // Life cycle of a resale procedure: papers, order form, signature, then the facts of a confirmed sale.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import {
   abortReasons,
   confirmedActors,
@@ -189,7 +189,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
   },
 });
 export type ProcedureStatus = keyof typeof procedureFlow.states;
-export const procedureStatusLabels = stateLabels(procedureFlow);
 /** The states that hold the car for one buyer. */
 export const holdingStatuses = ["QUOTE_SENT", "ENDED"] as const;
 /** The states of a procedure that is neither signed nor aborted. */

@@ -1,6 +1,6 @@
 // The buyer and the terms of a procedure: its creation, its changes, its comment.
 import { normalText } from "#kernel/text/normal-text.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,11 +17,11 @@ import {
   type TermsForm,
 } from "../../model/procedures/forms.ts";
 import { subjectOf } from "../subject.ts";
-import { openOffer } from "../view.ts";
-import { buyerOf, kind, noQuote, type ProcedureRow } from "./find.ts";
+import { buyerOf, kind, noQuote, openOffer, type ProcedureRow } from "./find.ts";
 import { resaleLink } from "./link.ts";
-import { followProofs, voidProofs } from "./proofs.ts";
-import { proposedColumns, voidQuote } from "./regime.ts";
+import { voidProofs } from "./proofs.ts";
+import { proposedColumns } from "./proposal.ts";
+import { voidQuote } from "./regime.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
 export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {
@@ -119,14 +119,6 @@ export const commentResale = (call: Call, id: string, comment: string): Promise<
     (row) => subjectOf(call, row),
   );
 
-/** A proof that a refusal, a removal or an approval changed. */
-export async function refreshProcedure(call: Call, id: string): Promise<ProcedureRow> {
-  const row = await get(call, kind, id);
-  return followProofs(call, row);
-}
-
-/** « Peugeot 308 AB-123-CD », as the buyer reads it. */
-export async function soldCarName(call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> {
-  const { title, plate, vin } = await carName(call, carId);
-  return `${title} ${plate || vin}`;
-}
+/** The car of a sale in a sentence: « Peugeot 308 AB-123-CD ». */
+export const soldCarName = (call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> =>
+  describeCar(call, carId);

@@ -10,8 +10,7 @@ import { pledgeOf } from "#spv/server/refusals.ts";
 import { saleDocuments } from "../../model/sales/documents.ts";
 import { carPapers, proofKey, proofReasons } from "../../model/procedures/proofs.ts";
 import { latestDocument, saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
-import { proposalOf } from "./regime.ts";
-import { heldReason, holdingProcedure, offerOf, type ProcedureRow } from "./find.ts";
+import { heldReason, holdingProcedure, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
@@ -39,7 +38,7 @@ async function odometerReason(call: Call, carId: string, mileage: number): Promi
 }
 
 /** The day of the handover, else of the sale, else today. */
-export const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
+const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
   receptionOn ?? saleOn ?? call.today;
 
 const latestDay = async (call: Call, carId: string, documentKind: string): Promise<Day | null> =>
@@ -74,16 +73,9 @@ async function carReasons(call: Call, row: ProcedureRow): Promise<(string | null
 /** French reasons against an order form, besides its proofs being complete and its regime being confirmed. */
 export async function quoteReasons(call: Call, row: ProcedureRow): Promise<string[]> {
   const { address, buyerKind: buyer } = row;
-  const proposal = await proposalOf(call, row);
   const reasons = [
     ...proofReasons(await proofsOf(call, row), { buyer, country: address.country, on: call.today }),
-    "refusal" in proposal && row.regimeChangeReason === "" ? proposal.refusal : null,
-    row.vatRegime !== null &&
-    row.regimeChangeReason === "" &&
-    "regime" in proposal &&
-    proposal.regime !== row.vatRegime
-      ? "Un fait a changé le régime de TVA : confirmez-le à nouveau."
-      : null,
+    row.proposedRegime === null && row.regimeChangeReason === "" ? row.regimeReason : null,
     row.agreedCents === null ? "Le prix convenu manque." : null,
     row.receptionOn === null ? "Le jour de remise manque." : null,
     row.receptionOn !== null && row.receptionOn < call.today
@@ -99,11 +91,9 @@ const quoteDays = 15;
 /** French reasons against sending the order form for signature. */
 export async function signingReasons(call: Call, row: ProcedureRow): Promise<string[]> {
   const holding = await holdingProcedure(call, row.carId);
-  const { status } = await offerOf(call, row);
   const isOld = row.quotedOn !== null && addDays(row.quotedOn, quoteDays) <= call.today;
   return [
     ...(holding && holding.id !== row.id ? [heldReason(holding)] : []),
-    ...(status === "OPEN" ? [] : ["Ce véhicule n’est plus en vente."]),
     ...(isOld ? [`Ce bon de commande a plus de ${quoteDays} jours : établissez-le à nouveau.`] : []),
     ...(row.termsHash === termsHashOf(row) ? [] : ["Les conditions ont changé depuis ce bon de commande."]),
     ...(await quoteReasons(call, row)),

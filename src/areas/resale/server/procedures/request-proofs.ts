@@ -1,4 +1,5 @@
 // Proofs asked of a buyer by its link, and the documents that staff receive by another way.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -21,7 +22,6 @@ import {
 } from "../../model/procedures/proofs.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { subjectOf } from "../subject.ts";
-import { soldCarName } from "./buyer.ts";
 import { kind, lockProcedure, type ProcedureRow } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { askProofs, followProofs, proofsOf, storeProof } from "./proofs.ts";
@@ -37,7 +37,7 @@ async function mailRequest(
     isReminder = false,
   }: { kinds: readonly ProofKind[]; message: string; isReminder?: boolean },
 ): Promise<void> {
-  const car = await soldCarName(call, row);
+  const car = await describeCar(call, row.carId);
   await writeToBuyer(call, row, {
     subject: `${isReminder ? "Rappel : vos" : "Vos"} pièces pour l’achat du véhicule ${car}`,
     paragraphs: [
