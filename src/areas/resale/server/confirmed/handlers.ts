@@ -15,7 +15,7 @@ import { saleDeadlines } from "./deadlines.ts";
 import { declareResale } from "./declare.ts";
 import { readSaleDeed, recordSaleDeed } from "./deed.ts";
 import { confirmedHome } from "./home.ts";
-import { leavingProved } from "./leaving.ts";
+import { confirmedReactions } from "./reactions.ts";
 import { withdrawFromResale } from "./public-withdrawal.ts";
 import { readSaleFile } from "./sale-file.ts";
 import { vatOfSales } from "./vat-by-month.ts";
@@ -89,7 +89,7 @@ export const confirmedParts = {
   custodySources: [buyerCustody],
   counted: [resaleCounts],
   derivations: saleDeadlines,
-  reactions: [leavingProved],
+  reactions: confirmedReactions,
   answers: [saleInvoiceReasons],
   home: confirmedHome,
 };

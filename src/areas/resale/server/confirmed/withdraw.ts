@@ -3,6 +3,7 @@
 import { releaseReliance } from "#documents/server/reliance.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
+import { system } from "#kernel/actor.ts";
 import { dayInParis, type Day, frenchDay, frenchInstantToTheSecond } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -112,6 +113,6 @@ export async function withdrawByBuyer(client: Call, row: ProcedureRow): Promise<
     reason: "Rétractation de l’acheteur",
     did: "a renoncé au contrat",
   });
-  await mailReceipt(client, withdrawn);
+  await mailReceipt(client.as(system), withdrawn);
   return withdrawn;
 }
