@@ -76,6 +76,7 @@ const order: Readonly<Record<string, string>> = {
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
+  "register/server": "papers export",
   "resale/model": "sales offers procedures confirmed",
   "resale/server": "papers sales procedures offers confirmed",
   "resale/web": "parts sales procedures offers",

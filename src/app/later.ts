@@ -27,14 +27,6 @@ export const laterManifest = manifest({
       menu: { rank: 40, counter: "unestimatedRepairs" },
       purpose: "Chiffrer les remises en état des véhicules restitués.",
     }),
-    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
-      menu: { rank: 20, counter: "carInSellableStock" },
-      purpose: "Voir les véhicules en vente, leur prix et leur annonce.",
-    }),
-    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
-      menu: { rank: 10, counter: "carToSell" },
-      purpose: "Mettre en vente les véhicules autorisés.",
-    }),
   },
   permissions: {
     RUN_EXPORTS: ["accountant"],
@@ -42,7 +34,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },
     carToPrepareRestitution: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
     carToRestitute: {

@@ -26,6 +26,7 @@ export const longLessor: Lessor = {
   addressLine1: longText(200, "12 avenue de l’Europe "),
   addressLine2: longText(200, "Immeuble Le Galion "),
   city: longText(100, "Saint-Germain-en-Laye "),
+  policeRegisterReceipt: longText(120, "Récépissé n° "),
   standardFundingBrand: longText(60, "Liberté Mobilités "),
   fleetFundingBrand: longText(60, "Flotte Mobilités "),
 };

@@ -192,6 +192,7 @@ const questions: Readonly<Record<string, Exchange>> = {
       "damages",
       "fines",
       "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

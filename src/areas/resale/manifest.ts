@@ -17,6 +17,14 @@ export const resaleManifest = manifest({
       menu: { rank: 30, counter: "carSold" },
       purpose: "Voir les véhicules vendus.",
     }),
+    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
+      menu: { rank: 20, counter: "carInSellableStock" },
+      synonyms: ["prix", "annonce", "mise en vente"],
+    }),
+    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToSell" },
+      synonyms: ["mettre en vente", "autorisés"],
+    }),
     "/public/resales/:token": page("Votre achat", "ANONYMOUS"),
     "/car-summary/resales/:id": page("Revente", "SIGNED_IN", { menu: { rank: 80 } }),
   },
@@ -41,5 +49,8 @@ export const resaleManifest = manifest({
       title: "Procédure de revente",
       page: "/resale/procedures/$id",
     }),
+  },
+  counters: {
+    carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: "car:toSell", shows: ["car"] },
   },
 });

@@ -17,7 +17,7 @@ interface CatalogueCar {
 }
 
 /** Initial statuses of unassigned cars; preparation and delivery create those of contracts. */
-const statuses: CarStart[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "SELLABLE_STOCKED", "STOCKED", "SOLD"];
+const statuses: CarStart[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "STOCKED", "STOCKED", "SOLD"];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";

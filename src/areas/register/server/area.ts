@@ -28,6 +28,7 @@ export const register = area(
     tables: registerTables,
     personalData: registerPersonalData,
     reactions: registerReactions,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateRegister(call),
     jobHandlers: [...anchorRegister.jobHandlers, ...purgeAccesses.jobHandlers],
   },
 );

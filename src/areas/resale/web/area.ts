@@ -9,6 +9,8 @@ export const resaleWeb: WebArea = {
     "/resale/procedures/:id": () => import("./procedures/ProcedureScreen.tsx"),
     "/resale/confirmed-resales": () => import("./sales/ConfirmedResalesScreen.tsx"),
     "/resale/sold-cars": () => import("./sales/SoldCarsScreen.tsx"),
+    "/stock/sellable-cars": () => import("./offers/SellableCarsScreen.tsx"),
+    "/resale/cars-to-sell": () => import("./offers/CarsToSellScreen.tsx"),
     "/public/resales/:token": () => import("./public/ResalePage.tsx"),
     "/car-summary/resales/:id": carSection({ load: () => import("./procedures/CarResales.tsx") }),
   }),

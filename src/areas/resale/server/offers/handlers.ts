@@ -3,7 +3,7 @@ import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { countedCars } from "#fleet/server/counted.ts";
-import { answer } from "#kernel/server/area.ts";
+import { answer, type Handlers } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
@@ -30,7 +30,7 @@ const sellableCars: ListSource<typeof offerEndpoints.listSellableCars> = {
   exceptions: {
     id: "o.car_id",
     car: carNameJson("c"),
-    vin: { filter: { column: "(select c.vin from car c where c.id = o.car_id)" } },
+    vin: "(select v.vin from car v where v.id = o.car_id)",
     energy: "c.energy",
     color: "c.color",
     mileage: "c.mileage",
@@ -45,7 +45,7 @@ const sellableCars: ListSource<typeof offerEndpoints.listSellableCars> = {
 
 const offerRecords = carRecords({ kind, words: [] });
 
-export const offerHandlers = {
+export const offerHandlers: Handlers<typeof offerEndpoints> = {
   listSellableCars: sellableCars,
   listCarsToSell: {
     from: "car c",

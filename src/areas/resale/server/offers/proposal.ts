@@ -3,11 +3,12 @@ import { gridAmount } from "#catalogue/model/grid.ts";
 import { addMonths, type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { findRow, get, type Row } from "#kernel/server/records/records.ts";
+import { existingRow, findRow, get, type Row } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { type ComparableSale, holdingCost, propose, type Proposal } from "../../model/offers/proposal.ts";
-import { isPriceWithTax } from "../../model/procedures/price.ts";
+import { isPriceWithTax } from "../../model/procedures/kinds.ts";
+import "#catalogue/server/tables.ts";
 import "../tables.ts";
 
 const daysOfMonth = 365.25 / 12;
@@ -68,7 +69,7 @@ async function gridPrice(
   km: number,
 ): Promise<Cents | null> {
   if (finishId === null) return null;
-  const { sellingPrices } = await get(call, "finish", finishId);
+  const { sellingPrices } = await existingRow(call, "finish", { id: finishId });
   return sellingPrices === null ? null : gridAmount(sellingPrices, months, km);
 }
 

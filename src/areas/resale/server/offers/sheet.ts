@@ -11,8 +11,10 @@ import { type ZippedFile, zipFiles } from "#platform/files/zip.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { photoContent, photosOf } from "#preparation/server/photos.ts";
 import { isOdometerReal } from "#register/server/car-facts.ts";
+import { photoKind } from "#purchasing/model/documents/document-kinds.ts";
 import { openEntryOf } from "#register/server/lines.ts";
 import { classOf } from "#registration/server/stickers.ts";
+import { energies, energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { SheetPaper } from "./papers/sheet.ts";
 
@@ -27,7 +29,7 @@ export async function saleSheet(call: Call, carId: string): Promise<Document> {
     brand: car.brand,
     model: car.model,
     version: [car.finish, car.motorization].filter(Boolean).join(" "),
-    energy: car.energy,
+    energy: energies[energySchema.catch("Petrol").parse(car.energy)],
     color: car.color,
     plate: plateOf(car),
     firstRegisteredOn: car.firstRegistrationDate,
@@ -61,7 +63,7 @@ async function photoFiles(call: Call, carId: string): Promise<Document[]> {
   }
   if (files.length === 0)
     for (const document of await documentsOf(call, { record: "car", id: carId }))
-      if (document.kind === carPhotoKind) files.push(await documentContent(call, document));
+      if (document.kind === photoKind.key) files.push(await documentContent(call, document));
   return files;
 }
 

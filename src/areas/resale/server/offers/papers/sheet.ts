@@ -1,6 +1,5 @@
 // The sheet of a used car for sale (décret 78-993). Loaded by the thread of documents.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { energies } from "#catalogue/model/energies.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { heading, pairs, text } from "#platform/paper/blocks.ts";
 import { letterhead, lessorPaper } from "#platform/paper/letterhead.ts";
@@ -48,7 +47,7 @@ export const draw: Draw<SheetPaper> = (sheet) => {
         sheet.firstRegisteredOn === null ? "Jamais immatriculé" : monthOf(sheet.firstRegisteredOn),
       ],
       ["Kilométrage", km],
-      ["Énergie", energies[sheet.energy] ?? sheet.energy],
+      ["Énergie", sheet.energy],
       ["Couleur", sheet.color || "—"],
       ["Immatriculation", sheet.plate || "—"],
       ["Vignette", sheet.airQuality ?? "Non connue"],

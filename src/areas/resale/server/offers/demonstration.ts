@@ -1,0 +1,93 @@
+// Cars for sale since 12 to 130 days, and cars whose sale is authorised.
+import { onDay } from "#contracts/server/demonstration/stories.ts";
+import { authorizeToSell } from "#fleet/server/sale-authorization.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { changeAskingPrice, putForSale } from "./offers.ts";
+import { proposedPrice } from "./proposal.ts";
+
+/** Days since each car is for sale; the last ones are only authorised. */
+const forSale = [130, 96, 71, 58, 47, 33, 26, 19, 12, 5] as const;
+const onlyAuthorised = 4;
+
+/** Free cars in stock, those that came first. */
+const freeCars = (call: Call) =>
+  call.db
+    .selectFrom("car")
+    .select(["id", "stockedSince", "buyingPriceCents"])
+    .where("status", "=", "STOCKED")
+    .where("saleAuthorizedOn", "is", null)
+    .where("firstRegistrationDate", "is not", null)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("assignment")
+            .select("assignment.id")
+            .whereRef("assignment.carId", "=", "car.id")
+            .where("assignment.endedAt", "is", null),
+        ),
+      ),
+    )
+    .where("id", "not in", (of) => of.selectFrom("premiumCar").select("carId"))
+    .orderBy("stockedSince")
+    .orderBy("vin")
+    .limit(forSale.length + onlyAuthorised)
+    .execute();
+
+const versionOf = async (call: Call, id: string): Promise<number> => (await get(call, "car", id)).version;
+
+interface Act {
+  on: Day;
+  act: (reseller: Call, administrator: Call) => Promise<unknown>;
+}
+
+export async function demonstrateOffers(call: Call): Promise<void> {
+  const reseller = await actingAs(call, "Nadia Ferreira");
+  const administrator = await actingAs(call, "Claire Bonnet");
+  const acts: Act[] = [];
+  for (const [at, { id, buyingPriceCents }] of (await freeCars(call)).entries()) {
+    const days = forSale[at];
+    const on = addDays(call.today, -(days ?? 3));
+    acts.push({
+      on,
+      act: async (_seller, staff) => authorizeToSell(staff, { id, version: await versionOf(call, id) }),
+    });
+    if (days === undefined) continue;
+    acts.push({
+      on,
+      act: async (seller) => {
+        const { proposedCents } = await proposedPrice(seller, id);
+        const priceCents =
+          proposedCents ?? Math.round(((buyingPriceCents ?? 2_400_000) * 0.85) / 1_000) * 1_000;
+        await putForSale(seller, { id, version: await versionOf(call, id), priceCents, reason: "" });
+      },
+    });
+    // A car that does not sell is lowered once.
+    if (days === 96)
+      acts.push({
+        on: addDays(call.today, -20),
+        act: async (seller) => {
+          const { priceCents, version } = await openOfferOf(seller, id);
+          await changeAskingPrice(seller, {
+            id,
+            version,
+            priceCents: Math.round(((priceCents ?? 0) * 0.96) / 1_000) * 1_000,
+            reason: "Aucun appel en deux mois",
+          });
+        },
+      });
+  }
+  for (const { on, act } of acts.toSorted((one, other) => one.on.localeCompare(other.on)))
+    await act(onDay(reseller, on), onDay(administrator, on));
+}
+
+const openOfferOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("saleOffer")
+    .select(["priceCents", "version"])
+    .where("carId", "=", carId)
+    .where("status", "=", "OPEN")
+    .executeTakeFirstOrThrow();
