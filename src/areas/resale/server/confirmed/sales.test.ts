@@ -97,7 +97,7 @@ async function concluded(): Promise<string> {
 async function buildLessee(carId: string): Promise<string> {
   const lessee = "Plomberie Barnabé";
   await app.within(async (call) => {
-    const contract = await buildContract(call);
+    const { contract } = await buildContract(call);
     await call.db
       .updateTable("rentalPeriod")
       .set({ carId, companyName: lessee })
