@@ -1,18 +1,23 @@
 // Confirmed sales from their invoice to their conclusion, their withdrawal and their money, on a real database.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { billingContract } from "#billing/contract.ts";
+import { usedCarArticles } from "#billing/model/documents/line-kinds.ts";
 import { setPaymentDate } from "#ledger/server/receipts/payment-date.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { sumOf } from "#kernel/money.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { addDocument } from "#platform/documents/documents.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
+import { documentKindOf } from "#registration/model/document-kinds.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildReadyResale } from "#tests/builders/resale-procedures.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
+import { buildReadyResale, samplePdf } from "#tests/builders/resale-procedures.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { resaleContract as api } from "../../contract.ts";
 import type { ProcedureForm } from "../../model/procedures/forms.ts";
 import "#ledger/server/tables.ts";
 
-const app = testApplication("2027-04-02T09:00:00Z");
+const app = testApplication("2027-04-02T09:30:00Z");
 const seller = () => app.as("reseller");
 const rowOf = (id: string) => app.within((call) => get(call, "resaleProcedure", id));
 const query = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
@@ -68,7 +73,7 @@ const deed = async (id: string, over: object = {}) =>
     body: {
       version: await versionOf(id),
       day: day("2027-04-02"),
-      time: "11:00",
+      time: "11:30",
       odometer: 40_050,
       keys: 2,
       papers: ["CERTIFICATE"],
@@ -86,6 +91,24 @@ async function concluded(): Promise<string> {
   await deed(id);
   await conclude(id);
   return id;
+}
+
+/** A former lessee of the car, whom its certificate names. */
+async function buildLessee(carId: string): Promise<string> {
+  const lessee = "Plomberie Barnabé";
+  await app.within(async (call) => {
+    const { contract } = await buildContract(call);
+    await call.db
+      .updateTable("rentalPeriod")
+      .set({ carId, companyName: lessee })
+      .where("contractId", "=", contract.id)
+      .execute();
+    await addDocument(call, [{ record: "car", id: carId }], {
+      kind: documentKindOf("CARTE_GRISE"),
+      file: await samplePdf(`C.3 ${lessee}`),
+    });
+  });
+  return lessee;
 }
 
 const refundsOf = (id: string) =>
@@ -108,10 +131,6 @@ const statusOfCar = async (id: string) =>
     )
   )[0]?.status;
 
-beforeAll(() => {
-  app.at("2027-04-02T09:30:00Z");
-});
-
 test("a sale has one invoice, of 12 416,67 and 2 483,33, and its conclusion says all that is missing at once", async () => {
   const id = await signed();
   const before = await seller()(api.readResaleProcedure, { params: { id } });
@@ -130,6 +149,7 @@ test("a sale has one invoice, of 12 416,67 and 2 483,33, and its conclusion says
 
 test("a concluded sale: the car is sold, its offer closed, its file frozen without its lessee, then it is declared", async () => {
   const id = await signed();
+  const lessee = await buildLessee((await rowOf(id)).carId);
   await invoice(id);
   await pay(id);
   await schedule(id);
@@ -154,10 +174,11 @@ test("a concluded sale: the car is sold, its offer closed, its file frozen witho
   const [offer] = await query("select status from sale_offer where id = $1", [row.saleOfferId]);
   expect(offer).toMatchObject({ status: "CLOSED" });
   const file = await seller()(api.readSaleFile, { params: { id } });
-  const text = (await textOfPdf(new Uint8Array(await file.arrayBuffer())))
-    .map((page) => page.text)
-    .join("\n");
+  const { pages } = await textOfPdf(new Uint8Array(await file.arrayBuffer()));
+  const text = pages.map((page) => page.text).join("\n");
   expect(text).toContain("Bordereau");
+  expect(text).toContain("Remis à part");
+  expect(text).not.toContain(lessee);
   const declare = async (declaredOn: string) =>
     seller()(api.declareResale, {
       params: { id },
@@ -257,4 +278,72 @@ test("an administrator alone withdraws a sale, with a reason", async () => {
   ).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
   await admin(api.withdrawResale, { params: { id }, body });
   expect(await rowOf(id)).toMatchObject({ status: "ABORTED", abortReason: "Erreur de véhicule" });
+});
+
+test("18. on its margin: nothing before the accountant has chosen, then 400,00 of VAT on 2 000,00, none on the invoice", async () => {
+  const { id, carId } = await app.within((call) => buildReadyResale(call));
+  await query("update resale_procedure set vat_regime = 'MARGIN' where id = $1", [id]);
+  await query("update car set buying_price_cents = 1250000 where id = $1", [carId]);
+  await seller()(api.generateResaleQuote, {
+    params: { id },
+    body: { version: await versionOf(id), isNewClient: true },
+  });
+  await seller()(api.createResaleSignatureRequest, {
+    params: { id },
+    body: { version: await versionOf(id), way: "SCREEN", signature: { isDrawn: false, strokes: [] } },
+  });
+  await expect(invoice(id)).rejects.toMatchObject({ status: 409 });
+  const nature = {
+    kind: "CAR_SALE_MARGIN",
+    nature: "EXEMPT",
+    from: day("2027-01-01"),
+    id: null,
+    version: null,
+  } as const;
+  await expect(
+    app.as("accountant")(billingContract.setVatNature, { body: { ...nature, article: "Marge" } }),
+  ).rejects.toMatchObject({ fields: { article: expect.any(String) } });
+  await app.as("accountant")(billingContract.setVatNature, {
+    body: { ...nature, article: usedCarArticles.MARGIN },
+  });
+  await invoice(id);
+  const [line] = await query<{ category: string; exemption: { code: string; text: string } }>(
+    "select category, exemption from billing_line where document_id = $1",
+    [(await rowOf(id)).invoiceId],
+  );
+  expect(line).toMatchObject({
+    category: "E",
+    exemption: { code: "VATEX-EU-F", text: "Régime particulier – Biens d’occasion." },
+  });
+  await pay(id);
+  await deed(id);
+  await conclude(id);
+  // Signed before a colleague: no withdrawal.
+  expect(await rowOf(id)).toMatchObject({
+    marginCents: 240_000,
+    vatBaseCents: 200_000,
+    vatCents: 40_000,
+    withdrawalUntil: null,
+  });
+});
+
+test("a delivery in the Union waits for both VAT numbers checked that day", async () => {
+  const id = await signed();
+  await query("update resale_procedure set vat_regime = 'EU', vat_number = 'BE0417497106' where id = $1", [
+    id,
+  ]);
+  const { offers } = await seller()(api.readResaleProcedure, { params: { id } });
+  expect(offers.conclude?.reasons.join(" ")).toContain("numéros de TVA");
+});
+
+test("a certificate of 15 days stops the conclusion", async () => {
+  const id = await signed();
+  const { carId } = await rowOf(id);
+  await query(
+    `update document set dated_on = '2027-03-18' where kind = 'resale.CSA' and id in
+     (select document_id from document_link where record = 'car' and record_id = $1)`,
+    [carId],
+  );
+  const { offers } = await seller()(api.readResaleProcedure, { params: { id } });
+  expect(offers.conclude?.reasons.join(" ")).toContain("moins de 15 jours");
 });

@@ -1,7 +1,7 @@
 // The money of an aborted or withdrawn sale: its documents are credited, and what was received is returned, or kept.
 import { system } from "#kernel/actor.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
-import { invalid } from "#kernel/failure.ts";
+import { Failure, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, get, type Row } from "#kernel/server/records/records.ts";
 import { allocate } from "#ledger/server/receipts/allocate.ts";
@@ -22,6 +22,19 @@ export async function receivedOf(call: Call, id: string): Promise<Cents> {
 const leftOf = async (call: Call, { id }: Row<"billingDocument">): Promise<Cents> =>
   (await get(call, "billingDocument", id)).remainingCents;
 
+/** A sum that the ledger refuses to pay back now (other debts, a judgment) stays a credit of its company. */
+async function requestRefund(
+  call: Call,
+  { id }: Row<"billingDocument">,
+  { cents, reason }: { cents: Cents; reason: string },
+): Promise<void> {
+  try {
+    await refundCreditNote(call.as(system), id, { cents, reason, isConfirmed: true });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
 /** Asks for the refund of a sum, from the credit notes in their order: never more than they hold. */
 async function refundFrom(
   call: Call,
@@ -31,8 +44,7 @@ async function refundFrom(
   let left = cents;
   for (const note of notes) {
     const share = Math.min(left, await leftOf(call, note));
-    if (share > 0)
-      await refundCreditNote(call.as(system), note.id, { cents: share, reason, isConfirmed: true });
+    if (share > 0) await requestRefund(call, note, { cents: share, reason });
     left -= share;
   }
 }

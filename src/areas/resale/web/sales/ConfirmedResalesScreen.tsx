@@ -4,7 +4,7 @@ import { listScreen } from "#kit/list/ListScreen.tsx";
 import { resaleContract } from "../../contract.ts";
 
 const columns = columnsOf(resaleContract.listConfirmedResales)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
   { key: "buyer", width: 180, onPhone: "second" },
   { key: "missing", width: 180, onPhone: "aside" },
   { key: "scheduledAt", width: 150 },

@@ -4,7 +4,7 @@ import { monthName, yearOf } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { resaleContract } from "../../contract.ts";
@@ -41,20 +41,13 @@ function VatByMonth() {
   );
 }
 
-export default function SoldCarsScreen() {
-  return (
-    <>
-      <ListScreen
-        name="listCarsSold"
-        endpoint={resaleContract.listCarsSold}
-        columns={columns}
-        filters={["soldAt", "buyerKind", "vatRegime"]}
-        to={({ id, procedureId }) =>
-          procedureId === null ? `/car-summary/resales/${id}` : `/resale/procedures/${procedureId}`
-        }
-        empty={{ title: "Aucun véhicule vendu" }}
-      />
-      <VatByMonth />
-    </>
-  );
-}
+export default listScreen({
+  name: "listCarsSold",
+  endpoint: resaleContract.listCarsSold,
+  columns,
+  filters: ["soldAt", "buyerKind", "vatRegime"],
+  to: ({ id, procedureId }) =>
+    procedureId === null ? `/car-summary/resales/${id}` : `/resale/procedures/${procedureId}`,
+  below: <VatByMonth />,
+  empty: { title: "Aucun véhicule vendu" },
+});
