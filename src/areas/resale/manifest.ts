@@ -28,13 +28,6 @@ export const resaleManifest = manifest({
     "/public/resales/:token": page("Votre achat", "ANONYMOUS"),
     "/car-summary/resales/:id": page("Revente", "SIGNED_IN", { menu: { rank: 80 } }),
   },
-  counters: {
-    confirmedResale: {
-      may: ["CONCLUDE_RESALE"],
-      tally: "resaleProcedure:confirmed",
-      shows: ["resaleProcedure"],
-    },
-  },
   links: ["resale"],
   notices: { resaleChanged: { icon: "reply", tone: "info" } },
   permissions: {
@@ -51,6 +44,11 @@ export const resaleManifest = manifest({
     }),
   },
   counters: {
+    confirmedResale: {
+      may: ["CONCLUDE_RESALE"],
+      tally: "resaleProcedure:confirmed",
+      shows: ["resaleProcedure"],
+    },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: "car:toSell", shows: ["car"] },
   },
 });
