@@ -11,20 +11,11 @@ export const laterManifest = manifest({
       purpose:
         "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
     }),
-    "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
-      menu: { rank: 20, counter: "confirmedResale" },
-      purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
-    }),
-    "/resale/sold-cars": page("Vendus", "SIGNED_IN", {
-      menu: { rank: 30, counter: "carSold" },
-      purpose: "Voir les véhicules vendus.",
-    }),
   },
   permissions: {
     RUN_EXPORTS: ["accountant"],
   },
   records: {},
   counters: {
-    confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
   },
 });

@@ -60,6 +60,16 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "maintenance.estimate", by: "MANAGE_MAINTENANCE" },
   { kind: "fines.NOTICE", by: "CREATE_FINE" },
   { kind: "restitution.EXPERT_REPORT", by: "UPDATE_REPAIR_COSTS" },
+  { kind: "resale.KBIS", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.IDENTITY", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.PASSPORT", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.POWER", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.ADDRESS", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.LEAVING", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.CARRIAGE", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.CSA", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.HISTOVEC", by: "ADD_RESALE_PROCEDURE" },
+  { kind: "resale.DEED", by: "ADD_RESALE_PROCEDURE" },
 ];
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */
@@ -88,6 +98,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/purchasing/server/premium.ts": "removePremiumCar, with its documents",
   "areas/registration/server/documents/lessor-documents.ts":
     "saveLessorDocument and removeLessorDocument: the files that took a copy keep it",
+  "areas/resale/server/procedures/retention.ts":
+    "the end of the retention of identity papers, and requests that an answer replaces",
   "areas/scoring/server/documents.ts": "removeScoringDocument",
   "areas/transport/server/documents.ts": "undoReception, which withdraws the photos of the reception",
   "platform/documents/documents.ts": "the three verbs themselves, which refuse a document relied on",

@@ -19,6 +19,7 @@ type Key =
   | "fileName"
   | "spvName"
   | "label"
+  | "buyer"
   | "storeName";
 type Item = Readonly<Partial<Record<Key, string>>>;
 
@@ -46,6 +47,7 @@ const sources: readonly Source[] = [
   },
   { start: "/operations/fine-files/view/", list: "/api/fines/files", key: "id", title: "name" },
   { start: "/operations/fines/", list: "/api/fines?filter[status]=TO_CHECK", key: "id", title: "number" },
+  { start: "/resale/procedures/", list: "/api/resale-procedures", key: "id", title: "buyer" },
   { start: "/admin/feeds/", list: "/api/tracking/feeds", key: "name", title: "label" },
   { start: "/admin/users/", list: "/api/users", key: "id", title: "familyName" },
   { start: "/buying/car-suppliers/", list: "/api/car-suppliers", key: "id", title: "name" },

@@ -20,6 +20,7 @@ import { roles } from "../permissions.ts";
 import { recordInsolvency } from "#recovery/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
 import { buildFine } from "#tests/builders/fines.ts";
+import { buildResale } from "#tests/builders/resale-procedures.ts";
 import { buildPreparedSale } from "#tests/builders/spv.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
@@ -141,6 +142,14 @@ const edits: Record<string, Edit> = {
     find: `select car_id as "carId" from transferred_car where status = 'PREPARED'`,
     prepare: () => app.within((call) => buildPreparedSale(call)),
   },
+  updateResaleRecipient: {
+    find: byId("resale_procedure"),
+    prepare: () => app.within((call) => buildResale(call)),
+  },
+  changeResaleTerms: {
+    find: byId("resale_procedure"),
+    prepare: () => app.within((call) => buildResale(call)),
+  },
   changeDunningSettings: { find: "select 1" },
   changeFineSettings: { find: "select 1" },
   changeFine: { find: byId("fine"), prepare: () => app.within(buildFine) },
@@ -223,7 +232,9 @@ describe("an edit of an outdated version answers the current form of the record"
 
 /** Moves, and edits whose form starts empty: their conflict carries no value. */
 const moves = new Set(
-  `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
+  `invoiceResale scheduleResale recordSaleDeed concludeResale declareResale withdrawResale
+  generateResaleOffer requestResaleProofs generateResaleQuote createResaleSignatureRequest abortResaleProcedure
+  confirmSaleRegime toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
   cancelAmendmentSignature withdrawSaleAuthorization putForSale changeAskingPrice removeFromSale payAdvance recoverDeposit recoverVatCaution repayEarly
   reverseReceipt matchStatementLine unmatchStatementLine ignoreStatementLine withdrawStatement undoAdvancePayment undoRecovery reverseSupplierInvoice undoEarlyRepayment removeDeposit removePremiumCar

@@ -9,6 +9,7 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import type { Role } from "../permissions.ts";
 import { accountlessMoney } from "#tests/permissions/collecting.ts";
 import { moneyTable } from "#tests/permissions/money.ts";
+import { resaleTable } from "#tests/permissions/resale.ts";
 import { accountlessRoad, roadTable } from "#tests/permissions/road.ts";
 import { contracts } from "./contracts.ts";
 import {
@@ -284,6 +285,7 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:terminationSignature/evidence", clients],
   ...moneyTable,
   ...roadTable,
+  ...resaleTable,
 ];
 
 const app = testApplication();

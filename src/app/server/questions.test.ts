@@ -148,7 +148,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.reasonsAgainstCredit": {
     asker: "billing",
-    answers: ["spv"],
+    answers: ["spv", "resale"],
     without: "an invoice is credited by hand",
   },
   "funding.reasonsAgainstFunding": {
@@ -158,7 +158,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "recovery", "restitution"],
+    answers: ["quotes", "contracts", "billing", "recovery", "restitution", "resale"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {

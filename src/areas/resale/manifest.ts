@@ -9,6 +9,14 @@ export const resaleManifest = manifest({
       synonyms: ["acheteur", "vente", "offre"],
     }),
     "/resale/procedures/:id": page("Procédure de revente", "SIGNED_IN"),
+    "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
+      menu: { rank: 20, counter: "confirmedResale" },
+      purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
+    }),
+    "/resale/sold-cars": page("Vendus", "SIGNED_IN", {
+      menu: { rank: 30, counter: "carSold" },
+      purpose: "Voir les véhicules vendus.",
+    }),
     "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
       menu: { rank: 20, counter: "carInSellableStock" },
       synonyms: ["prix", "annonce", "mise en vente"],
@@ -36,6 +44,11 @@ export const resaleManifest = manifest({
     }),
   },
   counters: {
+    confirmedResale: {
+      may: ["CONCLUDE_RESALE"],
+      tally: "resaleProcedure:confirmed",
+      shows: ["resaleProcedure"],
+    },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: "car:toSell", shows: ["car"] },
   },
 });

@@ -6,6 +6,8 @@ export const faint = "#dde2ea";
 export const wash = "#f4f6f9";
 export const accent = "#0f6b52";
 export const navy = "#16305c";
+/** What is missing, or wrong. */
+export const alert = "#b3261e";
 
 export interface Style {
   size?: number;

@@ -28,7 +28,7 @@ import {
   procedureSchema,
   publicResaleSchema,
 } from "../model/procedures/procedure.ts";
-import { proofKind } from "../model/procedures/proofs.ts";
+import { proofKind, uploadedPaper } from "../model/procedures/proofs.ts";
 
 const params = z.object({ id });
 const returns = procedureSchema;
@@ -90,8 +90,9 @@ export const procedureEndpoints = {
       "a demandé des pièces à l’acheteur",
     ),
     uploadProof: verb("uploadResaleProof", "upload/:documentType", proofForm, "a déposé une pièce", {
-      ...ofProof,
+      params: { documentType: uploadedPaper },
       files: { file: { types: scanTypes } },
+      summary: "Déposer une pièce de l’acheteur, ou un document daté du véhicule",
     }),
     generate: verb("generateResaleQuote", "generate", quoteForm, "a établi le bon de commande"),
     requestSignature: verb(

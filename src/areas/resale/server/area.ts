@@ -2,6 +2,7 @@ import { area } from "#kernel/server/area.ts";
 import { resaleContract } from "../contract.ts";
 import { resaleManifest } from "../manifest.ts";
 import { resalePersonalData } from "./personal-data.ts";
+import { confirmedHandlers, confirmedParts } from "./confirmed/handlers.ts";
 import { offerHandlers, offerParts } from "./offers/handlers.ts";
 import { procedureHandlers, procedureParts } from "./procedures/handlers.ts";
 import { resaleTables } from "./tables.ts";
@@ -9,15 +10,22 @@ import { resaleTables } from "./tables.ts";
 export const resale = area(
   resaleManifest,
   resaleContract,
-  { ...procedureHandlers, ...offerHandlers },
+  { ...procedureHandlers, ...confirmedHandlers, ...offerHandlers },
   {
-    ...procedureParts,
-    reactions: [...procedureParts.reactions, ...offerParts.reactions],
-    answers: [...procedureParts.answers, ...offerParts.answers],
-    derivations: [...procedureParts.derivations, ...offerParts.derivations],
+    ...confirmedParts,
+    documentKinds: [...procedureParts.documentKinds, ...confirmedParts.documentKinds],
+    reactions: [...procedureParts.reactions, ...offerParts.reactions, ...confirmedParts.reactions],
+    answers: [...procedureParts.answers, ...offerParts.answers, ...confirmedParts.answers],
+    signedSubjects: procedureParts.signedSubjects,
+    derivations: [...procedureParts.derivations, ...offerParts.derivations, ...confirmedParts.derivations],
+    jobHandlers: procedureParts.jobHandlers,
     tables: resaleTables,
-    demonstration: async (call) => (await import("./offers/demonstration.ts")).demonstrateOffers(call),
     documentHolders: ["resaleProcedure"],
     personalData: resalePersonalData,
+    demonstration: async (call) => {
+      await (await import("./offers/demonstration.ts")).demonstrateOffers(call);
+      await (await import("./procedures/demonstration.ts")).demonstrateProcedures(call);
+      await (await import("./confirmed/demonstration.ts")).demonstrateSales(call);
+    },
   },
 );

@@ -5,10 +5,12 @@ import type { ProcedureSubject } from "../model/procedures/subject.ts";
 import { areProofsComplete } from "../model/procedures/proofs.ts";
 import { buyerOf, kind, type ProcedureRow } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
+import { withProposal } from "./procedures/proposal.ts";
 import { quoteReasons, signingReasons } from "./procedures/reasons.ts";
 import { saleFacts } from "./sales/facts.ts";
 
-export async function subjectOf(call: Call, row: ProcedureRow): Promise<ProcedureSubject> {
+export async function subjectOf(call: Call, stored: ProcedureRow): Promise<ProcedureSubject> {
+  const row = await withProposal(call, stored);
   const proofs = await proofsOf(call, row);
   const { status } = row;
   const sale = await saleFacts(call, row);

@@ -3,7 +3,7 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { findRow, findRows, get } from "#kernel/server/records/records.ts";
+import { findRows, get } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import { totalPayable } from "../model/procedures/price.ts";
@@ -16,11 +16,14 @@ import {
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow, proceduresOf, unsignedOf } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
+import { withProposal } from "./procedures/proposal.ts";
+import { carPapersOf } from "./procedures/reasons.ts";
 import { subjectOf } from "./subject.ts";
 
 const toView = viewOf(procedureSchema);
 
-export async function procedureView(call: Call, row: ProcedureRow): Promise<Procedure> {
+export async function procedureView(call: Call, stored: ProcedureRow): Promise<Procedure> {
+  const row = await withProposal(call, stored);
   const { priceCents: askingCents } = await offerOf(call, row);
   const rivals = (await unsignedOf(call, row.carId)).filter(({ id }) => id !== row.id);
   return toView({
@@ -29,6 +32,7 @@ export async function procedureView(call: Call, row: ProcedureRow): Promise<Proc
     askingCents,
     totalCents: row.agreedCents === null ? null : totalPayable(row, await vatRateOfDay(call, call.today)),
     proofs: await proofsOf(call, row),
+    carPapers: await carPapersOf(call, row.carId),
     regimeRefusal: row.proposedRegime === null ? row.regimeReason : null,
     likelyClients: row.status === "DOCUMENTS_UPLOADED" ? await likelyClients(call, row) : [],
     rivals: rivals.map((one) => ({ id: one.id, buyer: buyerOf(one), status: one.status })),
@@ -56,6 +60,3 @@ export async function carResales(call: Call, carId: string): Promise<CarResales>
     });
   return toResales({ offers: priced, procedures });
 }
-
-/** The open offer of a car; undefined when it is not for sale. */
-export const openOffer = (call: Call, carId: string) => findRow(call, "saleOffer", { carId, status: "OPEN" });

@@ -2,13 +2,13 @@
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Address } from "#kernel/company/address.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../documents/frozen.ts";
-import { type LineKindKey, lineKinds } from "../documents/line-kinds.ts";
+import { type LineKindKey, lineKinds, usedCarArticles } from "../documents/line-kinds.ts";
 import { mentionsOf } from "./document-mentions.ts";
 import { vatBreakdown } from "../documents/vat.ts";
 import { vatOfLine } from "./line-vat.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 import type { MentionKey } from "./mentions.ts";
-import { natureOn } from "./natures.ts";
+import { natureOn, supplyOf, type UsedCarScheme } from "./natures.ts";
 import type { Rule } from "./rule.ts";
 
 interface Specimen {
@@ -16,6 +16,8 @@ interface Specimen {
   lines: readonly LineKindKey[];
   territory: LesseeTerritory;
   isPrior?: true;
+  /** Of a car bought without VAT. */
+  scheme?: UsedCarScheme;
 }
 
 const invoice: Specimen = { kind: "INVOICE", lines: ["RENT", "INSURANCE"], territory: "MAINLAND" };
@@ -26,6 +28,13 @@ const lateNote: Specimen = {
 };
 const rentIn = (territory: LesseeTerritory): Specimen => ({ kind: "INVOICE", lines: ["RENT"], territory });
 
+const usedCar = (scheme: UsedCarScheme): Specimen => ({
+  kind: "INVOICE",
+  lines: ["CAR_SALE_MARGIN"],
+  territory: "MAINLAND",
+  scheme,
+});
+
 const specimens: Readonly<Record<MentionKey, Specimen>> = {
   PENALTIES: invoice,
   RECOVERY: invoice,
@@ -33,6 +42,9 @@ const specimens: Readonly<Record<MentionKey, Specimen>> = {
   ON_DEBITS: invoice,
   INSURANCE: invoice,
   GOING_CONCERN: { kind: "INVOICE", lines: ["SPV_GOING_CONCERN"], territory: "MAINLAND" },
+  INTRA_UNION: { kind: "INVOICE", lines: ["CAR_SALE_EU"], territory: "UNION" },
+  MARGIN_SCHEME: usedCar("MARGIN"),
+  USED_CAR: usedCar("EXEMPTION"),
   LATE_PENALTIES: lateNote,
   LATE_RECOVERY: lateNote,
   PRIOR_PENALTIES: { ...invoice, isPrior: true },
@@ -72,11 +84,15 @@ const rate = 0.2;
 
 function lineOf(
   kind: LineKindKey,
-  { territory }: Specimen,
+  { territory, scheme }: Specimen,
   { issuedOn, rules }: { issuedOn: Day; rules: readonly Rule<"MENTION">[] },
 ): FrozenLine {
   const { nature, article } = natureOn([], kind, issuedOn);
-  const confirmed = { nature: nature ?? "TAXED", article } as const;
+  const confirmed = scheme
+    ? ({ nature: "EXEMPT", article: usedCarArticles[scheme] } as const)
+    : ({ nature: nature ?? "TAXED", article } as const);
+  // A car is taxed where it is handed over.
+  const place = supplyOf(kind) === "GOODS" ? "MAINLAND" : territory;
   return {
     kind,
     label: lineKinds[kind].label,
@@ -87,7 +103,7 @@ function lineOf(
     quantity: 1,
     unitPriceCents: amountCents,
     netCents: amountCents,
-    ...vatOfLine(confirmed, { territory, rate, citedOn: issuedOn, mentions: rules }),
+    ...vatOfLine(confirmed, { territory: place, rate, citedOn: issuedOn, mentions: rules }),
   };
 }
 

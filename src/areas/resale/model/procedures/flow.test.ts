@@ -8,7 +8,7 @@ import { resaleManifest } from "../../manifest.ts";
 import { procedureFlow, type ProcedureStatus } from "./flow.ts";
 import type { ProcedureSubject } from "./subject.ts";
 
-const none = { invoice: [], schedule: [], deed: [], conclude: [], declare: [], withdraw: [] };
+const none = { invoice: [], schedule: [], deed: [], conclude: [], declare: [], withdraw: [], takeBack: [] };
 const subject = (
   status: ProcedureStatus,
   more: Partial<ProcedureSubject> = {},
@@ -50,7 +50,7 @@ const table: Readonly<Record<string, readonly [states: readonly string[], roles:
   changeTerms: [before, RS],
   generateOffer: [before, RS],
   requestProofs: [[C, O, D], RS],
-  uploadProof: [before, RS],
+  uploadProof: [[C, O, D, Q, S, E], RS],
   confirmRegime: [before, RS],
   changeRegime: [before, ["accountant"]],
   generate: [[D, Q], RS],
@@ -58,6 +58,7 @@ const table: Readonly<Record<string, readonly [states: readonly string[], roles:
   abort: [[C, O, D, Q, S, E], RS],
   comment: [[C, O, D, Q, S, E], RS],
   withdraw: [[E], []],
+  takeBack: [["ABORTED"], RS],
   invoice: [[E], RS],
   schedule: [[E], RS],
   recordDeed: [[E], RS],

@@ -1,5 +1,5 @@
 // Life cycle of a resale procedure: papers, order form, signature, then the facts of a confirmed sale.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import {
   abortReasons,
   confirmedActors,
@@ -118,7 +118,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
     changeTerms: { label: "Modifier les conditions", in: beforeSignature, may },
     generateOffer: { label: "Établir une offre", in: beforeSignature, may },
     requestProofs: { label: "Demander les pièces", in: beforeQuote, may },
-    uploadProof: { label: "Déposer une pièce", in: beforeSignature, may },
+    uploadProof: { label: "Déposer une pièce", in: live, may },
     confirmRegime: {
       label: "Confirmer le régime de TVA",
       in: beforeSignature,
@@ -145,6 +145,12 @@ export const procedureFlow = flow<ProcedureSubject>()({
       in: ["ENDED"],
       may: "DECLARE_SALE",
       refusals: saleReasons("declare"),
+    },
+    takeBack: {
+      label: "Noter le retour du véhicule",
+      in: ["ABORTED"],
+      may: concludes,
+      refusals: saleReasons("takeBack"),
     },
   },
   firstOffers: ["requestSignature", "generate", "confirmRegime", "requestProofs", "generateOffer"],
@@ -183,7 +189,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
   },
 });
 export type ProcedureStatus = keyof typeof procedureFlow.states;
-export const procedureStatusLabels = stateLabels(procedureFlow);
 /** The states that hold the car for one buyer. */
 export const holdingStatuses = ["QUOTE_SENT", "ENDED"] as const;
 /** The states of a procedure that is neither signed nor aborted. */

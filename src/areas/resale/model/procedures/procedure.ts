@@ -9,6 +9,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { salePriceRecord, saleOfferRecord } from "../offers/records.ts";
+import { publicWithdrawalSchema } from "../sales/withdrawal.ts";
 import { proofKind } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
 
@@ -35,6 +36,8 @@ export const procedureSchema = z.object({
   /** With tax, options included; null until a price is agreed. */
   totalCents: centsSchema.nullable(),
   proofs: z.array(proofSchema),
+  /** The dated documents of the car that its sale needs, and their latest days. */
+  carPapers: z.array(z.object({ label: z.string(), datedOn: daySchema.nullable() })),
   /** French reason why no regime is proposed; null when one is. */
   regimeRefusal: z.string().nullable(),
   /** The other procedures of the car that are neither signed nor aborted. */
@@ -95,6 +98,7 @@ export const publicResaleSchema = z.object({
   proofs: z.array(proofSchema.pick({ kind: true, label: true, state: true, reason: true, isRequired: true })),
   totalCents: centsSchema.nullable(),
   receptionOn: daySchema.nullable(),
+  withdrawal: publicWithdrawalSchema,
 });
 export type PublicResale = z.output<typeof publicResaleSchema>;
 

@@ -19,8 +19,21 @@ export const proofKind = enumOf(proofKinds);
 /** Kinds that may be asked of a buyer before its order form. */
 export const askedProofs = ["KBIS", "IDENTITY", "PASSPORT", "POWER", "ADDRESS"] as const;
 
+/** Documents of the car that its sale needs, dropped on the page of the sale with their days. */
+export const carPapers = {
+  CSA: "Certificat de situation administrative",
+  HISTOVEC: "Rapport HistoVec",
+} as const;
+export type CarPaper = keyof typeof carPapers;
+export const isCarPaper = (kind: ProofKind | CarPaper): kind is CarPaper => kind in carPapers;
+export const uploadedPapers = { ...proofKinds, ...carPapers } as const;
+export const uploadedPaper = enumOf(uploadedPapers);
+
+/** Proofs that a car left France, given after its sale (CGI, ann. III, art. 45 bis). */
+export const isLeavingProof = (kind: ProofKind): boolean => kind === "LEAVING" || kind === "CARRIAGE";
+
 const prefix = "resale.";
-export const proofKey = (kind: ProofKind): string => `${prefix}${kind}`;
+export const proofKey = (kind: ProofKind | CarPaper): string => `${prefix}${kind}`;
 export const proofOf = (key: string): ProofKind | null => {
   const found = proofKind.safeParse(key.startsWith(prefix) ? key.slice(prefix.length) : "");
   return found.success ? found.data : null;
@@ -57,7 +70,7 @@ export function proofReasons(
 ): string[] {
   const kinds = new Set([...requiredProofs(buyer, country), ...proofs.map(({ kind }) => kind)]);
   return [...kinds].flatMap((kind) => {
-    if (kind === "LEAVING" || kind === "CARRIAGE") return [];
+    if (isLeavingProof(kind)) return [];
     const proof = proofs.find((one) => one.kind === kind);
     const label = proofKinds[kind];
     if (proof?.state !== "APPROVED")
@@ -73,4 +86,4 @@ export const areProofsComplete = (
 ): boolean =>
   requiredProofs(of.buyer, of.country).every((kind) =>
     proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
-  ) && proofs.every(({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED");
+  ) && proofs.every(({ kind, state }) => isLeavingProof(kind) || state === "APPROVED");

@@ -104,6 +104,9 @@ export const procedureRecord = record({
   handedPapers: defaulted(column.sets("Papiers remis", handedPapers)),
   saleOdometer: optional(column.number("Compteur à la vente", { unit: "km" })),
   concludedAt: optional(column.instant("Conclue le")),
+  /** Last days of the withdrawal and of the conformity of a consumer. */
+  withdrawalUntil: optional(column.day("Rétractation jusqu’au")),
+  conformityUntil: optional(column.day("Conformité jusqu’au")),
   declaredOn: optional(column.day("Déclarée le")),
   declarationNumber: defaulted(column.code("N° de déclaration")),
   purchaseCents: optional(column.cents("Prix d’achat", { isFixed: true })),

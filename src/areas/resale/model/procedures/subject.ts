@@ -9,6 +9,7 @@ export interface SaleReasons {
   conclude: readonly string[];
   declare: readonly string[];
   withdraw: readonly string[];
+  takeBack: readonly string[];
 }
 
 export interface ProcedureSubject {

@@ -1,4 +1,5 @@
 // The end of a procedure without a sale: by staff, with its car, or with its offer.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,12 +8,11 @@ import { get, getForUpdate, type VersionedId } from "#kernel/server/records/reco
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
-import { resaleAborted } from "../../model/procedures/events.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
+import { lockBilled } from "../sales/invoice.ts";
 import { settleDeposit } from "../sales/deposit.ts";
 import { subjectOf } from "../subject.ts";
-import { soldCarName } from "./buyer.ts";
 import { buyerOf, kind, type ProcedureRow, unsignedOf } from "./find.ts";
 import { resaleLink, writeToBuyer } from "./link.ts";
 import { releaseProofs } from "./signature.ts";
@@ -40,7 +40,7 @@ async function endProcedure(
   if (signatureId !== null) await withdrawProcedure(call, signatureId, { reason, why: reason });
   await releaseProofs(call, row.id);
   await expireLinks(call, resaleLink, row.id);
-  const car = await soldCarName(call, row);
+  const car = await describeCar(call, row.carId);
   const fate =
     depositFate === null
       ? []
@@ -54,7 +54,6 @@ async function endProcedure(
       subject: `Votre achat du véhicule ${car} est abandonné`,
       paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`.trim(), ...fate],
     });
-  await call.emit(resaleAborted, { procedureId: row.id, carId: row.carId, depositFate, reason });
 }
 
 const abortedColumns = (call: Call, reason: string) => ({
@@ -69,6 +68,7 @@ export async function abortResaleProcedure(
   { id, version, reason, depositFate }: VersionedId & AbortForm,
 ): Promise<ProcedureRow> {
   const signatureId = await lockSignature(call, id);
+  await lockBilled(call, id);
   const at = { kind, id, version, move: "abort" } as const;
   const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
   if (depositFate === "KEPT" && before.depositKind !== "ARRHES")

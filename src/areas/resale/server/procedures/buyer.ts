@@ -1,6 +1,6 @@
 // The buyer and the terms of a procedure: its creation, its changes, its comment.
 import { normalText } from "#kernel/text/normal-text.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,11 +17,12 @@ import {
   type TermsForm,
 } from "../../model/procedures/forms.ts";
 import { subjectOf } from "../subject.ts";
-import { openOffer } from "../view.ts";
-import { buyerOf, kind, noQuote, type ProcedureRow } from "./find.ts";
+import { buyerOf, kind, noQuote, openOffer, type ProcedureRow } from "./find.ts";
 import { resaleLink } from "./link.ts";
-import { followProofs, voidProofs } from "./proofs.ts";
-import { proposedColumns, voidQuote } from "./regime.ts";
+import { voidProofs } from "./proofs.ts";
+import { proposedColumns } from "./proposal.ts";
+import { voidQuote } from "./regime.ts";
+import { termsHashOf } from "./terms-hash.ts";
 
 export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {
   const car = await get(call, "car", form.carId);
@@ -53,6 +54,12 @@ const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
   !sameText(buyerOf(before), buyerOf(form)) ||
   !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
 
+/** An order form whose terms have changed no longer holds. */
+const voidOtherTerms = (call: Call, before: ProcedureRow, row: ProcedureRow): Promise<ProcedureRow> =>
+  row.status === "QUOTE_CREATED" && termsHashOf(before) !== termsHashOf(row)
+    ? voidQuote(call, row)
+    : Promise.resolve(row);
+
 /** Another name voids the proofs and the order form; a phone or an address alone keeps the state. */
 export async function updateResaleRecipient(
   call: Call,
@@ -72,7 +79,7 @@ export async function updateResaleRecipient(
     ...(await proposedColumns(call, facts, before)),
   };
   const row = await applyMove(call, before, { kind, to: null, set });
-  if (!isOther) return row.status === "QUOTE_CREATED" ? voidQuote(call, row) : row;
+  if (!isOther) return voidOtherTerms(call, before, row);
   await voidProofs(call, id);
   if (row.status === "CREATED") return row;
   const back = row.status === "OFFER_GENERATED" ? "changeBuyer" : "reopenProofs";
@@ -112,14 +119,6 @@ export const commentResale = (call: Call, id: string, comment: string): Promise<
     (row) => subjectOf(call, row),
   );
 
-/** A proof that a refusal, a removal or an approval changed. */
-export async function refreshProcedure(call: Call, id: string): Promise<ProcedureRow> {
-  const row = await get(call, kind, id);
-  return followProofs(call, row);
-}
-
-/** « Peugeot 308 AB-123-CD », as the buyer reads it. */
-export async function soldCarName(call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> {
-  const { title, plate, vin } = await carName(call, carId);
-  return `${title} ${plate || vin}`;
-}
+/** The car of a sale in a sentence: « Peugeot 308 AB-123-CD ». */
+export const soldCarName = (call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> =>
+  describeCar(call, carId);

@@ -9,7 +9,7 @@ import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import { amountsOf, priceMention } from "../../model/procedures/price.ts";
-import { certificateOn, reportOf } from "./reasons.ts";
+import { certificateOf, reportOf } from "../sales/car-papers.ts";
 import { buyerOf, type ProcedureRow } from "./find.ts";
 import type { OfferPaper } from "./papers/offer.ts";
 import type { OrderFormPaper, SignedOnScreen } from "./papers/order-form.ts";
@@ -81,7 +81,7 @@ export async function drawOrderForm(
     depositCents: row.depositCents,
     repaysPledge: row.repaysPledge,
     inspection: await reportOf(call, row.carId),
-    certificateOn: await certificateOn(call, row.carId),
+    certificateOn: (await certificateOf(call, row.carId))?.on ?? null,
     signed,
   };
   return drawDocument(`Bon de commande ${facts.car.plate || facts.car.vin}.pdf`, orderDrawing, paper);

@@ -1,8 +1,8 @@
 // Resale procedures, by their id, by their car.
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, findRows, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { existingRow, findRow, findRows, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { buyerName } from "../../model/procedures/procedure.ts";
-import { unsignedStatuses } from "../../model/procedures/flow.ts";
+import { holdingStatuses, unsignedStatuses } from "../../model/procedures/flow.ts";
 
 export const kind = "resaleProcedure";
 export type ProcedureRow = Row<typeof kind>;
@@ -16,7 +16,7 @@ export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRo
     .selectFrom(kind)
     .selectAll()
     .where("carId", "=", carId)
-    .where("status", "in", ["QUOTE_SENT", "ENDED"])
+    .where("status", "in", [...holdingStatuses])
     .executeTakeFirst();
 
 export const heldReason = (row: ProcedureRow): string =>
@@ -39,6 +39,10 @@ export const proceduresOf = (call: Call, carId: string): Promise<ProcedureRow[]>
 
 export const offerOf = (call: Call, { saleOfferId }: ProcedureRow): Promise<Row<"saleOffer">> =>
   existingRow(call, "saleOffer", { id: saleOfferId });
+
+/** The open offer of a car; undefined when it is not for sale. */
+export const openOffer = (call: Call, carId: string): Promise<Row<"saleOffer"> | undefined> =>
+  findRow(call, "saleOffer", { carId, status: "OPEN" });
 
 export const lockProcedure = (call: Call, id: string): Promise<ProcedureRow> => getForUpdate(call, kind, id);
 

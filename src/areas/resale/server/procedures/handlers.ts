@@ -1,7 +1,7 @@
 // Handlers and declarations of resale procedures, for the area.
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
-import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { carNameJson, describeCar } from "#fleet/server/car-files/car-name.ts";
 import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, type Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -14,13 +14,7 @@ import { proofDocumentKinds } from "../../model/procedures/document-kinds.ts";
 import type { PublicResale } from "../../model/procedures/procedure.ts";
 import { carResales, procedureView, readProcedure } from "../view.ts";
 import { abortResaleProcedure } from "./abort.ts";
-import {
-  changeResaleTerms,
-  commentResale,
-  createResaleProcedure,
-  soldCarName,
-  updateResaleRecipient,
-} from "./buyer.ts";
+import { changeResaleTerms, commentResale, createResaleProcedure, updateResaleRecipient } from "./buyer.ts";
 import { procedureDeadlines } from "./deadlines.ts";
 import { buyerOf, kind } from "./find.ts";
 import { giveResaleProof, openResaleLink } from "./public-page.ts";
@@ -98,7 +92,7 @@ const signedProcedure: SignedSubjectKind = {
     const row = await get(call, kind, id);
     return {
       name: `Bon de commande de ${buyerOf(row)}`,
-      detail: await soldCarName(call, row),
+      detail: await describeCar(call, row.carId),
       address: `/resale/procedures/${id}`,
       accounts: [row.createdById],
     };

@@ -1,6 +1,7 @@
 // The link of a buyer: its proofs, its order form, and its right of withdrawal.
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
+import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { writeTo } from "#settings/server/letters.ts";
 import { type ProcedureRow } from "./find.ts";
@@ -24,18 +25,20 @@ interface BuyerLetter {
   subject: string;
   paragraphs: readonly string[];
   withLink?: boolean;
+  paper?: Document;
 }
 
 /** Writes to the buyer. */
 export async function writeToBuyer(
   call: Call,
   row: ProcedureRow,
-  { subject, paragraphs, withLink = false }: BuyerLetter,
+  { subject, paragraphs, withLink = false, paper }: BuyerLetter,
 ): Promise<void> {
   await writeTo(call, {
     to: recipientOf(row),
     about: [row.id, row.carId],
     subject,
+    ...(paper && { paper }),
     paragraphs: withLink
       ? [...paragraphs, `Votre page :\n${await buyerLink(call, row)}`, "Ce lien vous est personnel."]
       : paragraphs,

@@ -15,6 +15,7 @@ import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { stealCar } from "#damages/server/losses/declare.ts";
 import { resaleContract as api } from "../../contract.ts";
+import type { TermsForm } from "../../model/procedures/forms.ts";
 import { purgeIdentities } from "./retention.ts";
 
 const app = testApplication("2027-04-01T09:00:00Z");
@@ -159,7 +160,7 @@ test("other terms void the order form, and its price is not edited once it is se
     isCarriedByBuyer: false,
     repaysPledge: false,
     advertisementLink: "",
-  } as const;
+  } satisfies Omit<TermsForm, "version">;
   const change = async () =>
     seller()(api.changeResaleTerms, {
       params: { id },
@@ -192,11 +193,25 @@ test("signed at a distance once: the procedure ends, other buyers of the car lea
   expect((await mailsTo(other.email)).at(-1)?.subject).toContain("a trouvé un acheteur");
 });
 
+test("two tabs sign at once: one signature, the procedure ends once", async () => {
+  const row = await sent();
+  const sign = () => app.within((call) => concludeProcedure(call, row.signatureId ?? ""));
+  const ends = await Promise.allSettled([sign(), sign()]);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const lines = await query(
+    "select from audit_line where record = 'resaleProcedure' and record_id = $1 and did = 'a signé le bon de commande'",
+    [row.id],
+  );
+  expect(lines).toHaveLength(1);
+});
+
 test("signed on our screen before a colleague: no sale at a distance", async () => {
   const { id } = await app.within((call) => buildReadyResale(call));
   const { version } = await generate(id);
-  const body = { version, way: "SCREEN", signature: { isDrawn: false, strokes: [] } } as const;
-  const signed = await seller()(api.createResaleSignatureRequest, { params: { id }, body });
+  const signed = await seller()(api.createResaleSignatureRequest, {
+    params: { id },
+    body: { version, way: "SCREEN", signature: { isDrawn: false, strokes: [] } },
+  });
   expect(signed).toMatchObject({ status: "ENDED", isAtDistance: false });
   expect(signed.witness).not.toBeNull();
 });
@@ -281,13 +296,13 @@ test("a car lost while it is for sale aborts what is not signed, and notifies wh
   await app.within((call) =>
     stealCar(call, {
       carId: row.carId,
-      version: null,
       day: call.today,
       time: "08:00",
       place: "Parc",
       circumstances: "Portail forcé",
-      complaintNumber: "",
-      complaintOn: null,
+      complaintNumber: "12/2027",
+      complaintOn: call.today,
+      learntOn: null,
     }),
   );
   expect(await rowOf(other.id)).toMatchObject({ status: "ABORTED" });

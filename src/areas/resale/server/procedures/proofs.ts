@@ -131,14 +131,13 @@ export async function storeProof(call: Call, id: string, { kind, file, datedOn }
   if (isDated(kind) && datedOn === null) throw invalid({ datedOn: "Indiquez la date du document." });
   if (datedOn !== null && datedOn > call.today) throw invalid({ datedOn: "Ce jour n’est pas encore venu." });
   await dropRequests(call, id, kind);
-  const { id: documentId } = await addCarDocument(call, {
+  await addCarDocument(call, {
     carIds: [],
     kind: proofKey(kind),
     file,
     holders: [holderOf(id)],
+    datedOn,
   });
-  if (datedOn !== null)
-    await call.db.updateTable("document").set({ datedOn }).where("id", "=", documentId).execute();
 }
 
 /** The file of a proof; an identity needs its permission, and its opening is recorded. */

@@ -17,6 +17,7 @@ import { type PublicResale, publicResaleSchema } from "../../model/procedures/pr
 import { type ProofKind, proofKinds } from "../../model/procedures/proofs.ts";
 import { buyerProofReceived } from "../../model/procedures/events.ts";
 import { holderOf, kind, type ProcedureRow } from "./find.ts";
+import { withdrawalOf } from "../sales/facts.ts";
 import { resaleLink } from "./link.ts";
 import { proofsOf, storeProof } from "./proofs.ts";
 
@@ -50,6 +51,7 @@ async function pageOf(call: Call, row: ProcedureRow, link: OutsiderLink): Promis
     })),
     totalCents: isAgreed ? totalPayable(row, await vatRateOfDay(call, call.today)) : null,
     receptionOn: row.receptionOn,
+    withdrawal: withdrawalOf(row, call.today),
   });
 }
 

@@ -73,6 +73,7 @@ export async function generateResaleQuote(
       quotedAskingCents: priceCents,
       quoteDocumentId,
       termsHash: termsHashOf(before),
+      vatCheckedAt: before.vatRegime === "EU" ? call.now.toISOString() : null,
       statusSince: call.now.toISOString(),
     },
     did: `a établi le bon de commande n° ${quoteVersion}`,

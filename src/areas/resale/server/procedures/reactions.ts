@@ -1,4 +1,5 @@
 // What other facts do to procedures: a proof reviewed, a car lost, another buyer who signs, a price that changes.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { documentRemoved, documentReviewed } from "#documents/model/events.ts";
 import { documentRow, linksOf } from "#documents/server/links.ts";
 import { carLost } from "#damages/model/events.ts";
@@ -10,7 +11,6 @@ import { notifyUsers } from "#platform/overview/notices.ts";
 import { buyerProofReceived, resaleSigned } from "../../model/procedures/events.ts";
 import { proofKinds, proofOf } from "../../model/procedures/proofs.ts";
 import { abortUnsigned } from "./abort.ts";
-import { soldCarName } from "./buyer.ts";
 import { buyerOf, holdingProcedure, kind, lockProcedure, type ProcedureRow, unsignedOf } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { followProofs } from "./proofs.ts";
@@ -81,7 +81,7 @@ const receivedProof = reaction(buyerProofReceived, async (call, { procedureId, l
 const soldToAnother = reaction(resaleSigned, async (call, { procedureId, carId }) => {
   const sold = await get(call, kind, procedureId);
   for (const row of await unsignedOf(call, carId)) {
-    const car = await soldCarName(call, row);
+    const car = await describeCar(call, row.carId);
     if (row.proofsAskedOn !== null || row.offerVersion > 0)
       await writeToBuyer(call, row, {
         subject: `Le véhicule ${car} a trouvé un acheteur`,

@@ -1,39 +1,18 @@
 // What must be true of the car for its order form (S8), all reasons at once, and for its signature.
-import { documentsOfCar, isPresent } from "#documents/server/car-documents.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { otherOwnerReason } from "#spv/model/ownership.ts";
 import { otherOwners } from "#spv/server/owners.ts";
 import { pledgeOf } from "#spv/server/refusals.ts";
-import { proofReasons } from "../../model/procedures/proofs.ts";
-import { certificateReason, inspectionReason, type InspectionReport } from "../../model/sales/rules.ts";
-import { proposalOf } from "./regime.ts";
-import { heldReason, holdingProcedure, offerOf, type ProcedureRow } from "./find.ts";
+import { saleDocuments } from "../../model/sales/documents.ts";
+import { carPapers, proofKey, proofReasons } from "../../model/procedures/proofs.ts";
+import { latestDocument, saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
+import { heldReason, holdingProcedure, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
-
-/** Kinds of the dated documents of a car on which its sale relies. */
-const saleDocuments = { certificate: "resale.CSA", history: "resale.HISTOVEC" } as const;
-
-/** The latest periodic report of a car, failed unless a counter-visit has settled it. */
-export async function reportOf(call: Call, carId: string): Promise<InspectionReport | null> {
-  const rows = await call.db
-    .selectFrom("safetyInspection")
-    .select(["nature", "result", "doneOn"])
-    .where("carId", "=", carId)
-    .where("status", "=", "VALIDATED")
-    .orderBy("doneOn", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const periodic = rows.find(({ nature }) => nature === "VTP");
-  if (!periodic) return null;
-  const settled = rows.some(
-    ({ nature, result, doneOn }) => nature === "CV" && result === "A" && doneOn >= periodic.doneOn,
-  );
-  return { on: periodic.doneOn, isFailed: periodic.result !== "A" && !settled };
-}
 
 /** The highest reading of a car above its odometer: a figure known to be false is deceit. */
 async function odometerReason(call: Call, carId: string, mileage: number): Promise<string | null> {
@@ -59,39 +38,33 @@ async function odometerReason(call: Call, carId: string, mileage: number): Promi
 }
 
 /** The day of the handover, else of the sale, else today. */
-export const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
+const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
   receptionOn ?? saleOn ?? call.today;
 
-/** The day of the latest document of a kind that was received; null without one. */
-async function latestDay(call: Call, carId: string, documentKind: string): Promise<Day | null> {
-  const days = (await documentsOfCar(call, carId)).flatMap((one) =>
-    one.kind === documentKind && one.datedOn !== null && isPresent(one) ? [one.datedOn] : [],
-  );
-  return days.toSorted().at(-1) ?? null;
-}
+const latestDay = async (call: Call, carId: string, documentKind: string): Promise<Day | null> =>
+  (await latestDocument(call, carId, documentKind))?.datedOn ?? null;
 
-export const certificateOn = (call: Call, carId: string): Promise<Day | null> =>
-  latestDay(call, carId, saleDocuments.certificate);
+export async function carPapersOf(
+  call: Call,
+  carId: string,
+): Promise<{ label: string; datedOn: Day | null }[]> {
+  const papers = [];
+  for (const kind of keysOf(carPapers))
+    papers.push({ label: carPapers[kind], datedOn: await latestDay(call, carId, proofKey(kind)) });
+  return papers;
+}
 
 async function carReasons(call: Call, row: ProcedureRow): Promise<(string | null)[]> {
   const car = await get(call, "car", row.carId);
-  const on = soldOn(call, row);
   const pledge = await pledgeOf(call, row.carId, call.today);
-  const csaOn = await certificateOn(call, row.carId);
   return [
     car.status === "SELLABLE_STOCKED" ? null : "Ce véhicule n’est plus en vente.",
     otherOwnerReason(await otherOwners(call, row.carId), call.today),
     pledge === null || row.repaysPledge
       ? null
       : `${pledge} Obtenez la mainlevée du gage, ou prévoyez de le lever à la vente.`,
-    inspectionReason({
-      buyerKind: row.buyerKind,
-      isBoughtByLessee: row.isFormerLessee,
-      firstRegisteredOn: car.firstRegistrationDate,
-      soldOn: on,
-      report: await reportOf(call, row.carId),
-    }),
-    certificateReason(csaOn && { on: csaOn, situation: "CLEAR" }, call.today),
+    await saleInspectionReason(call, row, soldOn(call, row)),
+    await saleCertificateReason(call, row.carId, call.today),
     (await latestDay(call, row.carId, saleDocuments.history)) === null ? "Le rapport HistoVec manque." : null,
     await odometerReason(call, row.carId, car.mileage),
   ];
@@ -100,16 +73,9 @@ async function carReasons(call: Call, row: ProcedureRow): Promise<(string | null
 /** French reasons against an order form, besides its proofs being complete and its regime being confirmed. */
 export async function quoteReasons(call: Call, row: ProcedureRow): Promise<string[]> {
   const { address, buyerKind: buyer } = row;
-  const proposal = await proposalOf(call, row);
   const reasons = [
     ...proofReasons(await proofsOf(call, row), { buyer, country: address.country, on: call.today }),
-    "refusal" in proposal && row.regimeChangeReason === "" ? proposal.refusal : null,
-    row.vatRegime !== null &&
-    row.regimeChangeReason === "" &&
-    "regime" in proposal &&
-    proposal.regime !== row.vatRegime
-      ? "Un fait a changé le régime de TVA : confirmez-le à nouveau."
-      : null,
+    row.proposedRegime === null && row.regimeChangeReason === "" ? row.regimeReason : null,
     row.agreedCents === null ? "Le prix convenu manque." : null,
     row.receptionOn === null ? "Le jour de remise manque." : null,
     row.receptionOn !== null && row.receptionOn < call.today
@@ -125,11 +91,9 @@ const quoteDays = 15;
 /** French reasons against sending the order form for signature. */
 export async function signingReasons(call: Call, row: ProcedureRow): Promise<string[]> {
   const holding = await holdingProcedure(call, row.carId);
-  const { status } = await offerOf(call, row);
   const isOld = row.quotedOn !== null && addDays(row.quotedOn, quoteDays) <= call.today;
   return [
     ...(holding && holding.id !== row.id ? [heldReason(holding)] : []),
-    ...(status === "OPEN" ? [] : ["Ce véhicule n’est plus en vente."]),
     ...(isOld ? [`Ce bon de commande a plus de ${quoteDays} jours : établissez-le à nouveau.`] : []),
     ...(row.termsHash === termsHashOf(row) ? [] : ["Les conditions ont changé depuis ce bon de commande."]),
     ...(await quoteReasons(call, row)),

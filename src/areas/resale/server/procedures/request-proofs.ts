@@ -1,6 +1,9 @@
 // Proofs asked of a buyer by its link, and the documents that staff receive by another way.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
+import { addCarDocument } from "#documents/server/car-documents.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Day } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
@@ -8,9 +11,17 @@ import type { VersionedId } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { ProofsForm } from "../../model/procedures/forms.ts";
-import { type ProofKind, proofKinds } from "../../model/procedures/proofs.ts";
+import {
+  type CarPaper,
+  isCarPaper,
+  isLeavingProof,
+  proofKey,
+  type ProofKind,
+  proofKinds,
+  uploadedPapers,
+} from "../../model/procedures/proofs.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { subjectOf } from "../subject.ts";
-import { soldCarName } from "./buyer.ts";
 import { kind, lockProcedure, type ProcedureRow } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { askProofs, followProofs, proofsOf, storeProof } from "./proofs.ts";
@@ -26,7 +37,7 @@ async function mailRequest(
     isReminder = false,
   }: { kinds: readonly ProofKind[]; message: string; isReminder?: boolean },
 ): Promise<void> {
-  const car = await soldCarName(call, row);
+  const car = await describeCar(call, row.carId);
   await writeToBuyer(call, row, {
     subject: `${isReminder ? "Rappel : vos" : "Vos"} pièces pour l’achat du véhicule ${car}`,
     paragraphs: [
@@ -52,16 +63,30 @@ export async function requestResaleProofs(
   return followProofs(call, row);
 }
 
+/** A proof of the buyer, which awaits its review; or a dated document of the car, which its sender has read. */
 export async function uploadResaleProof(
   call: Call,
-  of: { id: string; documentType: ProofKind; datedOn: Day | null; file?: Upload },
+  of: { id: string; documentType: ProofKind | CarPaper; datedOn: Day | null; file?: Upload },
 ): Promise<ProcedureRow> {
-  const { id, documentType, datedOn, file } = of;
-  const did = `a déposé : ${proofKinds[documentType]}`;
+  const { id, documentType: type, datedOn, file } = of;
+  const did = `a déposé : ${uploadedPapers[type]}`;
   const row = await move(call, procedureFlow, { kind, id, version: null, move: "uploadProof", did }, (one) =>
     subjectOf(call, one),
   );
-  await storeProof(call, id, { kind: documentType, file, datedOn });
+  if (isCarPaper(type)) {
+    requireOpenable(file);
+    await addCarDocument(call, {
+      carIds: [row.carId],
+      kind: proofKey(type),
+      file,
+      datedOn,
+      isApproved: true,
+    });
+    return row;
+  }
+  if (!isLeavingProof(type) && (row.status === "QUOTE_SENT" || row.status === "ENDED"))
+    throw refused("Le bon de commande s’appuie sur les pièces déjà acceptées.");
+  await storeProof(call, id, { kind: type, file, datedOn });
   return row;
 }
 

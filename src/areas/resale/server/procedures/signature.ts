@@ -1,4 +1,5 @@
 // The signature of the order form, at a distance or on our screen, and what follows from its end.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { noSignature, strokesLength } from "#delivery/model/handover.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -28,9 +29,9 @@ import type { SignatureForm } from "../../model/procedures/forms.ts";
 import { orderStatement, totalPayable } from "../../model/procedures/price.ts";
 import { resaleSubject } from "../../model/procedures/signature.ts";
 import { subjectOf } from "../subject.ts";
-import { soldCarName } from "./buyer.ts";
 import { drawOrderForm } from "./draw.ts";
 import { buyerOf, holderOf, kind, type ProcedureRow } from "./find.ts";
+import { writeToBuyer } from "./link.ts";
 import { relyableProofs } from "./proofs.ts";
 
 const signingDays = 15;
@@ -50,7 +51,7 @@ export const releaseProofs = (call: Call, id: string): Promise<void> =>
   releaseReliance(call, holderOf(id), cause);
 
 async function sendToSign(call: Call, row: ProcedureRow): Promise<ProcedureRow> {
-  const car = await soldCarName(call, row);
+  const car = await describeCar(call, row.carId);
   const totalCents = totalPayable(row, await vatRateOfDay(call, call.today));
   const quote = await documentOf(call, holderOf(row.id), row.quoteDocumentId ?? "");
   const signature = await startProcedure(call, {
@@ -121,18 +122,26 @@ async function signHere(
     version: row.quoteVersion,
     signed: { at, witness: call.actor.name },
   });
-  const { signature: sealed } = await signOnScreen(call, {
+  const { signature: signed, sealed } = await signOnScreen(call, {
     subject: { of: resaleSubject, id: row.id },
-    title: `Bon de commande : ${await soldCarName(call, row)}`,
+    title: `Bon de commande : ${await describeCar(call, row.carId)}`,
     document,
     signer: { name: `${row.firstName} ${row.lastName}`, capacity: row.capacity },
     strokes: signature.isDrawn ? signature.strokes : [],
+  });
+  const car = await describeCar(call, row.carId);
+  await writeToBuyer(call, row, {
+    subject: `Votre bon de commande du véhicule ${car}`,
+    paragraphs: [
+      `Vous trouverez ci-joint le bon de commande du véhicule ${car}, que vous avez signé ce jour.`,
+    ],
+    paper: sealed,
   });
   const witness = { witness: call.actor.name, witnessId: actorId(call.actor) };
   return confirm(
     call,
     row.id,
-    { ...witness, signatureId: sealed.id, signedAt: at, isAtDistance: false },
+    { ...witness, signatureId: signed.id, signedAt: at, isAtDistance: false },
     `a fait signer le bon de commande à l’écran par ${row.firstName} ${row.lastName}`,
   );
 }

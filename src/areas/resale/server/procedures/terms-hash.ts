@@ -4,7 +4,11 @@ import { buyerColumns, termColumns } from "../../model/procedures/records.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import type { ProcedureRow } from "./find.ts";
 
-const frozen = [...keysOf(buyerColumns), ...keysOf(termColumns)].toSorted();
+/** How to reach the buyer changes no term. */
+const contact = ["email", "phone"];
+const frozen = [...keysOf(buyerColumns), ...keysOf(termColumns)]
+  .filter((key) => !contact.includes(key))
+  .toSorted();
 
 export const termsHashOf = (row: ProcedureRow): string =>
   sha256(JSON.stringify([row.carId, row.vatRegime, ...frozen.map((key) => [key, row[key]])]));

@@ -22,7 +22,7 @@ const NewProcedureDialog = lazyDialog(() => import("./NewProcedureDialog.tsx"));
 
 const Offers = ({ offers }: { offers: CarResales["offers"] }) => (
   <Section title="Mises en vente">
-    <PlainTable titles={["Depuis le", "Statut", "Prix affichés", "Fin"]}>
+    <PlainTable label="Mises en vente" titles={["Depuis le", "Statut", "Prix affichés", "Fin"]}>
       {offers.map(({ id, openedOn, status, prices, closedOn, closedReason }) => (
         <tr key={id}>
           <td>{frenchDay(openedOn)}</td>
@@ -42,7 +42,7 @@ const Offers = ({ offers }: { offers: CarResales["offers"] }) => (
 );
 
 const Procedures = ({ procedures }: { procedures: CarResales["procedures"] }) => (
-  <PlainTable titles={["Acheteur", "Statut", "Prix convenu", "La suite"]}>
+  <PlainTable label="Procédures de revente" titles={["Acheteur", "Statut", "Prix convenu", "La suite"]}>
     {procedures.map((one) => (
       <tr key={one.id}>
         <td>

@@ -5,31 +5,44 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import { buyerName, type Procedure } from "../../model/procedures/procedure.ts";
-import { Buyer, Proofs, Rivals, Terms } from "./ProcedureSections.tsx";
+import { ConfirmedSale } from "../sales/ConfirmedSale.tsx";
+import { Buyer, CarPapers, Proofs, Rivals, Terms } from "./ProcedureSections.tsx";
 
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
-const forms = recordForms(
-  () => import("./procedure-forms.tsx"),
-  [
-    "updateRecipient",
-    "changeTerms",
-    "generateOffer",
-    "requestProofs",
-    "uploadProof",
-    "confirmRegime",
-    "changeRegime",
-    "generate",
-    "requestSignature",
-    "abort",
-  ],
-);
+const forms = recordForms(async () => {
+  const [ofProcedure, ofSale] = await Promise.all([
+    import("./procedure-forms.tsx"),
+    import("../sales/sale-forms.tsx"),
+  ]);
+  return { default: { ...ofProcedure.default, ...ofSale.default } };
+}, [
+  "updateRecipient",
+  "changeTerms",
+  "generateOffer",
+  "requestProofs",
+  "uploadProof",
+  "confirmRegime",
+  "changeRegime",
+  "generate",
+  "requestSignature",
+  "abort",
+  "invoice",
+  "schedule",
+  "recordDeed",
+  "conclude",
+  "declare",
+  "withdraw",
+  "takeBack",
+]);
 
 const Sale = ({ of }: { of: Procedure }) => (
   <>
+    <ConfirmedSale of={of} />
     <Terms of={of} />
     <Buyer of={of} />
     <Rivals of={of} />
@@ -53,12 +66,17 @@ export default function ProcedureScreen({ params }: { params: { id: string } }) 
           {
             key: "proofs",
             label: "Pièces",
-            show: (one) => <Proofs of={one} onOpen={(id) => set({ document: id })} />,
+            show: (one) => (
+              <>
+                <Proofs of={one} onOpen={(id) => set({ document: id })} />
+                <CarPapers of={one} />
+              </>
+            ),
           },
           {
             key: "signature",
             label: "Signature",
-            show: ({ id }) => <SignaturePanel subject={{ kind: "resaleProcedure", id }} />,
+            show: ({ id }) => <SignaturePanel kind="resaleProcedure" id={id} />,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
 import { Button } from "@mantine/core";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
@@ -145,7 +146,7 @@ export function Proofs({ of, onOpen }: ProofsProps) {
     );
   return (
     <Section title="Pièces de l’acheteur">
-      <PlainTable titles={["Pièce", "État", "Motif"]}>
+      <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "État", "Motif"]}>
         {of.proofs.map(({ kind, label, state, documentId, reason }) => (
           <tr key={kind}>
             <td>
@@ -167,6 +168,17 @@ export function Proofs({ of, onOpen }: ProofsProps) {
     </Section>
   );
 }
+
+export const CarPapers = ({ of: { carPapers } }: { of: Procedure }) => (
+  <Section title="Documents du véhicule">
+    <Facts
+      of={carPapers.map(({ label, datedOn }) => [
+        label,
+        datedOn === null ? "manque" : `du ${frenchDay(datedOn)}`,
+      ])}
+    />
+  </Section>
+);
 
 export const Rivals = ({ of: { rivals } }: { of: Procedure }) =>
   rivals.length > 0 && (

@@ -1,5 +1,6 @@
 // The inputs of a buyer: who it is, how to reach it.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
+import { VatField } from "#clients/web/parts/vat/VatField.tsx";
 import { NamedFields } from "#kit/field/NamedFields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { procedureRecord } from "../../model/procedures/records.ts";
@@ -8,13 +9,20 @@ import type { BuyerKind } from "../../model/sales/rules.ts";
 const { fields } = procedureRecord;
 
 const person = [["firstName", "lastName"]] as const;
-const company = ["companyName", ["siret", "vatNumber"], ...person, "capacity"] as const;
+const company = ["companyName", "siret"] as const;
 
 export function BuyerFields() {
-  const { buyerKind } = useForm<{ buyerKind?: BuyerKind }>().values;
+  const { buyerKind, siret } = useForm<{ buyerKind?: BuyerKind; siret?: string | null }>().values;
   return (
     <>
-      <NamedFields of={fields} items={["buyerKind", ...(buyerKind === "CONSUMER" ? person : company)]} />
+      <NamedFields of={fields} items={["buyerKind"]} />
+      {buyerKind !== "CONSUMER" && (
+        <>
+          <NamedFields of={fields} items={company} />
+          <VatField name="vatNumber" siret={siret ?? null} />
+        </>
+      )}
+      <NamedFields of={fields} items={buyerKind === "CONSUMER" ? person : [...person, "capacity"]} />
       <NamedFields of={fields} items={[["email", "phone"]]} />
       <AddressFields path="address" />
       <NamedFields

@@ -1,22 +1,33 @@
 // The forms of a procedure, by the names of its actions.
-import { noSignature, padHeight, padWidth } from "#delivery/model/handover.ts";
+import { padHeight, padWidth } from "#delivery/model/handover.ts";
+import { useState } from "react";
 import { addDays } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { field } from "#kernel/field.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { Row } from "#kit/form/FormPanel.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Text } from "#kit/layout/layout.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
-import { reasoned } from "#kit/record/reasoned.ts";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import type { Procedure } from "../../model/procedures/procedure.ts";
-import { askedProofs, proofKinds, requiredProofs } from "../../model/procedures/proofs.ts";
+import {
+  askedProofs,
+  type CarPaper,
+  type ProofKind,
+  proofKinds,
+  requiredProofs,
+  uploadedPapers,
+} from "../../model/procedures/proofs.ts";
 import { procedureRecord, type SaleOption } from "../../model/procedures/records.ts";
 import { saleRegimes } from "../../model/sales/vat-regime.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
@@ -73,6 +84,29 @@ function Signature() {
 }
 
 const regimeOptions = Object.entries(saleRegimes).map(([value, label]) => ({ value, label }));
+
+/** The document that is dropped: its kind is in the address of the endpoint. */
+function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
+  const [documentType, choose] = useState<ProofKind | CarPaper>("CSA");
+  return (
+    <Dialog isOpen onClose={onClose} title="Déposer une pièce" size="md">
+      <Chooser label="Pièce" value={documentType} options={uploadedPapers} onChange={choose} width={320} />
+      <FormPanel
+        key={documentType}
+        endpoint={api.uploadResaleProof}
+        params={{ id, documentType }}
+        start={{ datedOn: null }}
+        submit="Déposer"
+        done="La pièce est déposée."
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        <FileField name="file" label="Fichier" types={scanTypes} isRequired />
+        <DayField name="datedOn" label="Date du document" />
+      </FormPanel>
+    </Dialog>
+  );
+}
 
 export default {
   updateRecipient: form(api.updateResaleRecipient)({
@@ -208,16 +242,5 @@ export default {
     ],
     done: "La procédure est abandonnée.",
   }),
-  uploadProof: form(api.uploadResaleProof)({
-    params: ({ id, proofs }) => ({
-      id,
-      documentType: proofs.find(({ state }) => state !== "APPROVED")?.kind ?? "IDENTITY",
-    }),
-    start: () => ({ datedOn: null }),
-    fields: [
-      <FileField key="file" name="file" label="Fichier" types={scanTypes} isRequired />,
-      { name: "datedOn", of: field.day("Date du document") },
-    ],
-    done: "La pièce est déposée.",
-  }),
+  uploadProof: UploadForm,
 };

@@ -14,6 +14,7 @@ import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Question } from "#kit/page/public/Question.tsx";
 import { resaleContract } from "../../contract.ts";
 import type { PublicResale } from "../../model/procedures/procedure.ts";
+import { Withdrawal } from "../sales/Withdrawal.tsx";
 import { isDated } from "../../model/procedures/proofs.ts";
 
 type PageProps = LinkViewProps<PublicResale>;
@@ -86,6 +87,7 @@ function ResaleView({ page, ...rest }: PageProps) {
       {step !== "OVER" &&
         step !== "SIGNED" &&
         proofs.map((proof) => <ProofCard key={proof.kind} proof={proof} {...rest} />)}
+      <Withdrawal token={rest.token} withdrawal={page.withdrawal} onDone={rest.reopen} />
       <Question phone={lessor.phone} />
       <Text isParagraph ink="quiet">
         {lessor.name} se sert de ces pièces pour votre achat ; vos pièces d’identité sont effacées six mois

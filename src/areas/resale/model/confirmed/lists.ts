@@ -1,0 +1,82 @@
+// Rows of confirmed sales and of cars sold.
+import { z } from "zod";
+import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field } from "#kernel/field.ts";
+import { centsSchema, signedCentsSchema } from "#kernel/money.ts";
+import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { procedureFields, procedureRecord } from "../procedures/records.ts";
+import { buyerKinds } from "../sales/rules.ts";
+import { saleRegimes } from "../sales/vat-regime.ts";
+
+/** What a confirmed sale still lacks, in the order of its steps; its page says the rest. */
+export const saleLacks = {
+  INVOICE: "Facture",
+  PAYMENT: "Règlement",
+  APPOINTMENT: "Rendez-vous",
+  CERTIFICATE: "Certificat de situation",
+  DEED: "Acte de cession",
+  CONCLUSION: "Conclusion",
+} as const;
+export const saleLackSchema = enumOf(saleLacks);
+
+export const confirmedRow = z.object({
+  id,
+  ...procedureRecord.pick("carId", "buyerKind", "vatRegime", "signedAt", "receptionOn", "scheduledAt"),
+  car: carNameSchema,
+  buyer: z.string(),
+  totalCents: centsSchema.nullable(),
+  remainingCents: centsSchema.nullable(),
+  missing: saleLackSchema,
+});
+export const confirmedFields = {
+  ...procedureFields,
+  car: carNameField,
+  buyer: field.text("Nom de l’acheteur", { heading: "Acheteur" }),
+  totalCents: field.cents("Montant TTC", { isFixed: true }),
+  remainingCents: field.cents("Reste dû", { isFixed: true }),
+  missing: field.set("Prochaine étape", saleLacks),
+};
+
+/** A car sold: by a resale, else by the cession of a lost car or before this software. */
+export const soldRow = z.object({
+  id,
+  car: carNameSchema,
+  procedureId: id.nullable(),
+  soldAt: instant.nullable(),
+  buyer: z.string(),
+  buyerKind: enumOf(buyerKinds).nullable(),
+  vatRegime: enumOf(saleRegimes).nullable(),
+  marginCents: signedCentsSchema.nullable(),
+  vatBaseCents: centsSchema.nullable(),
+  vatCents: centsSchema.nullable(),
+  declaredOn: daySchema.nullable(),
+  withdrawalEnd: daySchema.nullable(),
+  conformityEnd: daySchema.nullable(),
+});
+export const soldFields = {
+  car: carNameField,
+  id: field.id("Fiche du véhicule", "car"),
+  procedureId: field.id("Fiche de la vente", "resaleProcedure"),
+  soldAt: field.instant("Vendu le"),
+  buyer: field.text("Nom de l’acheteur", { heading: "Acheteur" }),
+  buyerKind: procedureFields.buyerKind,
+  vatRegime: procedureFields.vatRegime,
+  marginCents: procedureFields.marginCents,
+  vatBaseCents: procedureFields.vatBaseCents,
+  vatCents: procedureFields.vatCents,
+  declaredOn: procedureFields.declaredOn,
+  withdrawalEnd: field.day("Rétractation jusqu’au"),
+  conformityEnd: field.day("Conformité jusqu’au"),
+};
+
+/** VAT of the sales of a month by regime; a withdrawal opposes its sale in its own month. */
+export const monthVatSchema = z.object({
+  month: daySchema,
+  regime: enumOf(saleRegimes),
+  count: z.int(),
+  baseCents: signedCentsSchema,
+  vatCents: signedCentsSchema,
+});
+export type MonthVat = z.output<typeof monthVatSchema>;

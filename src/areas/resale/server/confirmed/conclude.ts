@@ -1,0 +1,151 @@
+// The conclusion of a sale: the car is its buyer's, leaves the police register, and its file is frozen.
+import { documentsOfCar } from "#documents/server/car-documents.ts";
+import { relyOn } from "#documents/server/reliance.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { moveCarBySystem } from "#fleet/server/cars.ts";
+import { system } from "#kernel/actor.ts";
+import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import { sumOf } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { recordAt } from "#mileage/server/readings/record.ts";
+import { addDocument } from "#platform/documents/documents.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
+import { addressLine, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
+import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
+import { recordExit, type RegisterParty } from "#register/server/lines.ts";
+import { resaleConcluded } from "../../model/events.ts";
+import { saleOfferFlow } from "../../model/offers/flow.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import { saleDocuments } from "../../model/sales/documents.ts";
+import { conformityEnd, withdrawalEnd } from "../../model/sales/rules.ts";
+import { vatOfSale } from "../../model/sales/margin.ts";
+import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { subjectOf } from "../subject.ts";
+import { abortUnsigned } from "../procedures/abort.ts";
+import { signedSale } from "../sales/facts.ts";
+import { latestDocument } from "../sales/car-papers.ts";
+import { billedDocuments, lockBilled } from "../sales/invoice.ts";
+import { conclusionCause } from "./cause.ts";
+import { drawSaleFile } from "./sale-file.ts";
+
+/** The buyer as the police register names it. */
+const registerBuyer = (row: ProcedureRow): RegisterParty => ({
+  partyKind: row.buyerKind === "CONSUMER" ? "PERSON" : "COMPANY",
+  partyName: buyerOf(row),
+  country: row.address.country,
+  partyAddress: addressLine(row.address),
+  ...(row.buyerKind !== "CONSUMER" && {
+    siren: row.siret?.slice(0, 9) ?? "",
+    representative: [`${row.firstName} ${row.lastName}`, row.capacity].filter(Boolean).join(", "),
+  }),
+});
+
+const closeOffer = (call: Call, id: string): Promise<unknown> =>
+  move(call, saleOfferFlow, {
+    kind: "saleOffer",
+    id,
+    version: null,
+    move: "conclude",
+    set: { closedOn: call.today, closedReason: "Véhicule vendu" },
+    did: "a clos la mise en vente : le véhicule est vendu",
+  });
+
+/** Margin, base and VAT of the sale, from its invoice and from the purchase of the car alone. */
+async function storedVat(call: Call, row: ProcedureRow) {
+  const { vatRegime, carId } = row;
+  if (vatRegime === null) throw refused("Le régime de TVA de cette vente n’est pas confirmé.");
+  const { paidCents } = await purchaseOf(call, carId);
+  if (vatRegime === "MARGIN" && paidCents === null)
+    throw refused("Le prix d’achat de ce véhicule n’est pas connu : sa marge ne se calcule pas.");
+  const documents = (await billedDocuments(call, row.id)).filter(({ kind: of }) => of === "INVOICE");
+  const invoice = documents.find(({ id }) => id === row.invoiceId);
+  if (!invoice) throw refused("La vente n’est pas facturée.");
+  const { netCents, vatCents, totalCents } = invoice;
+  const rate = await vatRateOfDay(call, call.today);
+  const ofCar = vatOfSale(vatRegime, { netCents, vatCents, totalCents }, { paidCents, rate });
+  const others = documents.filter(({ id }) => id !== row.invoiceId);
+  return {
+    purchaseCents: paidCents,
+    marginCents: ofCar.marginCents,
+    vatBaseCents: ofCar.vatBaseCents + sumOf(others.map((one) => one.netCents)),
+    vatCents: ofCar.vatCents + sumOf(others.map((one) => one.vatCents)),
+  };
+}
+
+/** The sale relies on its papers: none of them may be removed any more. */
+async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow): Promise<void> {
+  const papers = [
+    await latestDocument(call, carId, saleDocuments.certificate),
+    await latestDocument(call, carId, saleDocuments.history),
+    ...(await documentsOfCar(call, carId)).filter((one) => one.id === deedId),
+  ];
+  await relyOn(
+    call,
+    { record: "car", id: carId },
+    {
+      cause: conclusionCause(id),
+      purpose: `la vente du ${frenchDay(call.today)}`,
+      documents: papers.filter((paper) => paper !== undefined),
+    },
+  );
+}
+
+function lastDays(row: ProcedureRow) {
+  const sale = signedSale(row);
+  return {
+    withdrawalUntil: withdrawalEnd(sale),
+    conformityUntil: conformityEnd(row.buyerKind, sale.handedOverOn),
+  };
+}
+
+export async function concludeResale(call: Call, { id, version }: VersionedId): Promise<ProcedureRow> {
+  await getForUpdate(call, kind, id);
+  await lockBilled(call, id);
+  const at = { kind, id, version, move: "conclude" } as const;
+  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const { carId, deedSignedAt, saleOdometer, saleOfferId } = before;
+  if (deedSignedAt === null || saleOdometer === null) throw refused("L’acte de cession n’est pas signé.");
+  const vat = await storedVat(call, before);
+  await recordAt(call.as(system), { carId, at: deedSignedAt, odometer: saleOdometer, source: "HANDOVER" });
+  const did = `a vendu le véhicule à ${buyerOf(before)}`;
+  await moveCarBySystem(call, {
+    id: carId,
+    move: "sell",
+    set: { stockedSince: null, saleAuthorizedOn: null },
+    did,
+  });
+  const soldOn = dayInParis(deedSignedAt);
+  const line = await recordExit(call, {
+    carId,
+    on: soldOn,
+    cause: "SOLD",
+    buyer: registerBuyer(before),
+    priceCents: sumOf((await billedDocuments(call, id)).map(({ totalCents }) => totalCents)),
+    paymentMode: before.paymentMethod === "TRANSFER" ? "TRANSFER" : "CHECK",
+  });
+  await relyOnPapers(call, before);
+  const concluded = { ...before, ...vat, concludedAt: call.now.toISOString() };
+  const file = await drawSaleFile(call, concluded, line);
+  const stored = await addDocument(call, [holderOf(id)], { kind: "resale.SALE_FILE", file, datedOn: soldOn });
+  const row = await applyMove(call, before, {
+    kind,
+    to: null,
+    set: {
+      ...vat,
+      ...lastDays(concluded),
+      concludedAt: concluded.concludedAt,
+      saleFileId: stored.id,
+      saleFileDigest: sha256(file.bytes),
+      statusSince: concluded.concludedAt,
+    },
+    did: `a conclu la vente, véhicule remis le ${frenchInstant(deedSignedAt)}`,
+  });
+  await closeOffer(call, saleOfferId);
+  await abortUnsigned(call, carId, "Le véhicule est vendu.");
+  recordCarChange(call, carId, did);
+  await call.emit(resaleConcluded, { procedureId: id, carId, at: deedSignedAt });
+  return row;
+}

@@ -1,0 +1,125 @@
+// The deed of a car sold (certificat de cession), with the facts of cerfa 15776. Loaded by the document thread.
+import { strokesBlock } from "#delivery/server/papers/report.ts";
+import type { Strokes } from "#delivery/model/handover.ts";
+import { type Address, frenchAddress } from "#kernel/company/address.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+
+export interface DeedPaper {
+  lessor: Lessor;
+  /** The colleague who hands the car over. */
+  by: string;
+  /** The minute of the sale. */
+  soldAt: string;
+  signedAt: string;
+  vehicle: {
+    plate: string;
+    vin: string;
+    brand: string;
+    model: string;
+    kind: string;
+    firstRegisteredOn: Day | null;
+    odometer: number;
+    formula: string;
+  };
+  buyer: {
+    name: string;
+    isCompany: boolean;
+    siret: string | null;
+    signer: string;
+    capacity: string;
+    address: Address;
+  };
+  strokes: Strokes;
+}
+
+const small = (content: string): Block => text(content, { size: 8.5, color: soft });
+
+const vehicleFacts = ({ vehicle: of }: DeedPaper): Block =>
+  pairs(
+    [
+      ["Immatriculation (A)", of.plate || "Sans"],
+      ["Numéro d’identification (E)", of.vin],
+      ["1re immatriculation (B)", of.firstRegisteredOn ? frenchDay(of.firstRegisteredOn) : "Non renseignée"],
+      ["Marque (D.1)", of.brand],
+      ["Dénomination commerciale (D.3)", of.model],
+      ["Genre national (J.1)", of.kind],
+      ["Kilométrage au compteur", `${frenchNumber(of.odometer)} km`],
+      ["Certificat d’immatriculation", of.formula === "" ? "Remis" : `Remis, formule ${of.formula}`],
+    ],
+    2,
+  );
+
+const signatures = ({ lessor, by, buyer, strokes, signedAt }: DeedPaper): Block =>
+  together(
+    heading("Signatures"),
+    boxes(
+      [
+        stack(
+          text("L’ancien propriétaire", { isBold: true }, { after: 2 }),
+          small(`${lessor.name}, par ${by}`),
+          small("Cachet électronique de l’entreprise."),
+        ),
+        stack(
+          text("Le nouveau propriétaire", { isBold: true }, { after: 2 }),
+          small(buyer.capacity ? `${buyer.signer}, ${buyer.capacity}` : buyer.signer),
+          strokes.length > 0
+            ? strokesBlock(strokes)
+            : stack(space(10), text(`Lu et approuvé : ${buyer.signer}`, { isBold: true })),
+          small(`Signé à l’écran le ${frenchInstant(signedAt)}.`),
+        ),
+      ],
+      { line: "#c5ccd8" },
+    ),
+  );
+
+export const draw: Draw<DeedPaper> = (deed) => {
+  const { lessor, buyer, soldAt, vehicle } = deed;
+  const paper = lessorPaper(lessor, {
+    title: `Certificat de cession ${vehicle.plate || vehicle.vin}`,
+    name: vehicle.vin,
+  });
+  letterhead(paper, lessor, { title: "Certificat de cession", facts: [frenchInstant(soldAt)] });
+  const sellerAddress = [lessor.addressLine1, `${lessor.zipCode} ${lessor.city}`].join(", ");
+  paper.put(
+    text(
+      "Ce document porte les renseignements du formulaire cerfa n° 15776 ; il est présenté dans notre mise en page.",
+      { size: 8, color: soft },
+      { after: 8 },
+    ),
+    heading("Véhicule"),
+    vehicleFacts(deed),
+    heading("Ancien propriétaire, personne morale"),
+    pairs(
+      [
+        ["Raison sociale", lessor.name],
+        ["SIRET", frenchSiret(lessor.siret)],
+        ["Siège", sellerAddress],
+      ],
+      1,
+    ),
+    text(
+      `Certifie avoir cédé ce véhicule le ${frenchInstant(soldAt)}, et avoir remis au nouveau propriétaire un certificat de situation administrative de moins de quinze jours. Ce véhicule n’a pas subi de transformation notable susceptible de modifier les indications de son certificat d’immatriculation, autre que celles qui y figurent.`,
+    ),
+    heading(`Nouveau propriétaire, ${buyer.isCompany ? "personne morale" : "personne physique"}`),
+    pairs(
+      [
+        [buyer.isCompany ? "Raison sociale" : "Nom", buyer.name],
+        ...(buyer.siret === null ? [] : [["SIRET", frenchSiret(buyer.siret)] as const]),
+        [buyer.isCompany ? "Siège" : "Domicile", frenchAddress(buyer.address)],
+      ],
+      1,
+    ),
+    text(
+      "Certifie avoir acquis ce véhicule à la date et à l’heure indiquées, et avoir été informé de sa situation administrative.",
+    ),
+    signatures(deed),
+  );
+  return paper.end();
+};

@@ -1,0 +1,217 @@
+// A confirmed sale is invoiced the same day, and paid by transfers; an abort or a withdrawal alone credits it.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import type { Charge } from "#billing/model/events/event.ts";
+import { reasonsAgainstCredit } from "#billing/model/events.ts";
+import { usedCarSchemeOn } from "#billing/model/rules/natures.ts";
+import { creditNow, invoiceNow } from "#billing/server/rents/invoice-now.ts";
+import { readRules } from "#billing/server/rules/rules.ts";
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { system } from "#kernel/actor.ts";
+import { refused } from "#kernel/failure.ts";
+import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
+import { answer } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { findRow, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
+import { isPriceWithTax } from "../../model/procedures/kinds.ts";
+import type { SaleOption } from "../../model/procedures/records.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
+import { buyerName } from "../../model/procedures/procedure.ts";
+import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
+import { subjectOf } from "../subject.ts";
+
+const kind = "resaleProcedure";
+export type SaleRow = Row<typeof kind>;
+
+/** The causes of the documents of a sale: the car, and what may not share its document. */
+const causesOf = (id: string) => ({
+  car: id,
+  options: `${id} options`,
+  untaxed: `${id} untaxed`,
+  kept: `${id} kept`,
+});
+
+const saleFact = (call: Call) =>
+  ({ type: "RESALE", issuerId: lessorIssuerId, contractId: null, happenedOn: call.today }) as const;
+
+/** The documents that bill a sale, that of the car first; credit notes left out. */
+export async function billedDocuments(call: Call, id: string): Promise<Row<"billingDocument">[]> {
+  const { car, options, untaxed } = causesOf(id);
+  return call.db
+    .selectFrom("billingDocument as d")
+    .selectAll("d")
+    .where("d.kind", "<>", "CREDIT_NOTE")
+    .where("d.id", "in", (of) =>
+      of
+        .selectFrom("billingLine as l")
+        .innerJoin("billingEvent as e", "e.id", "l.eventId")
+        .select("l.documentId")
+        .where("e.type", "=", "RESALE")
+        .where("e.causeId", "in", [car, options, untaxed]),
+    )
+    .orderBy("d.number")
+    .execute();
+}
+
+/** The documents of a sale, locked: an allocation locks them before the sale that follows them. */
+export async function lockBilled(call: Call, id: string): Promise<Row<"billingDocument">[]> {
+  const ids = (await billedDocuments(call, id)).map((one) => one.id);
+  if (ids.length === 0) return [];
+  return call.db
+    .selectFrom("billingDocument")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export const remainingOf = (documents: readonly Row<"billingDocument">[]): Cents =>
+  sumOf(documents.map(({ remainingCents }) => remainingCents));
+
+/** Refused once the accountant has chosen otherwise: the order form is made again. */
+async function requireScheme(call: Call, regime: SaleRegime): Promise<void> {
+  if (regime === "TAXED" || regime === "EU") return;
+  const { NATURE } = await readRules(call);
+  const scheme = usedCarSchemeOn(NATURE, call.today);
+  if (scheme !== (regime === "MARGIN" ? "MARGIN" : "EXEMPTION"))
+    throw refused(
+      "La comptabilité a changé le régime des véhicules achetés sans TVA depuis le bon de commande : reprenez les conditions.",
+    );
+}
+
+interface Amounts {
+  carCents: Cents;
+  /** Without tax, in the order of the options. */
+  optionCents: Cents[];
+}
+
+/** Without tax. Of one document, the sum of its lines gives the agreed total to the cent: the car takes the difference. */
+export function chargedAmounts(
+  { agreedCents, options }: { agreedCents: Cents; options: readonly Pick<SaleOption, "cents">[] },
+  { regime, isWithTax, rate }: { regime: SaleRegime; isWithTax: boolean; rate: number },
+): Amounts {
+  const netOf = (cents: Cents): Cents => (isWithTax ? roundCents(cents / (1 + rate)) : cents);
+  const optionCents = options.map(({ cents }) => netOf(cents));
+  if (regime !== "TAXED") return { carCents: agreedCents, optionCents };
+  const whole = netOf(agreedCents + sumOf(options.map(({ cents }) => cents)));
+  return { carCents: isWithTax ? whole - sumOf(optionCents) : agreedCents, optionCents };
+}
+
+const optionText = ({ months, provider }: SaleOption): string =>
+  [months === null ? "" : `${months} mois`, provider].filter((part) => part !== "").join(", ");
+
+async function chargesOf(call: Call, row: SaleRow & { vatRegime: SaleRegime; agreedCents: Cents }) {
+  const { vatRegime: regime, buyerKind, agreedCents, options, carId } = row;
+  const rate = await vatRateOfDay(call, call.today);
+  const taxable = options.filter(({ isTaxable }) => isTaxable);
+  const terms = { regime, isWithTax: isPriceWithTax(buyerKind), rate };
+  const { carCents, optionCents } = chargedAmounts({ agreedCents, options: taxable }, terms);
+  const car = await carName(call, carId);
+  const plain = { carId, rateOn: null } as const;
+  const carCharge: Charge = {
+    ...plain,
+    kind: carLineKinds[regime],
+    label: `Véhicule d’occasion ${carLine(car)}`,
+    why: `VIN ${car.vin}`,
+    cents: carCents,
+  };
+  const optionCharges = taxable.map((option, rank): Charge => ({
+    ...plain,
+    kind: "SALE_OPTION",
+    label: option.label,
+    why: optionText(option),
+    cents: optionCents[rank] ?? 0,
+  }));
+  const untaxed = options
+    .filter(({ isTaxable }) => !isTaxable)
+    .map((option): Charge => ({
+      ...plain,
+      kind: "SALE_OPTION_UNTAXED",
+      label: option.label,
+      why: optionText(option),
+      cents: option.cents,
+    }));
+  // A car on its margin, or exempt, is alone on its document.
+  const isAlone = regime === "MARGIN" || regime === "EXEMPT";
+  return {
+    car: isAlone ? [carCharge] : [carCharge, ...optionCharges],
+    options: isAlone ? optionCharges : [],
+    untaxed,
+  };
+}
+
+export async function invoiceResale(call: Call, { id, version }: VersionedId): Promise<SaleRow> {
+  const at = { kind, id, version, move: "invoice" } as const;
+  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const { companyId, vatRegime, agreedCents, receptionOn, deliveryCountry: country } = row;
+  if (companyId === null || vatRegime === null || agreedCents === null)
+    throw refused("Les conditions de cette vente ne sont pas complètes.");
+  await requireScheme(call, vatRegime);
+  const charges = await chargesOf(call, { ...row, vatRegime, agreedCents });
+  const causes = causesOf(id);
+  const on = receptionOn !== null && receptionOn > call.today ? receptionOn : call.today;
+  const fact = { ...saleFact(call), companyId };
+  const invoice = await invoiceNow(
+    call.as(system),
+    { ...fact, causeId: causes.car, charges: charges.car },
+    { transferBy: on, ...(vatRegime === "EU" && { delivery: { on, country } }) },
+  );
+  for (const part of ["options", "untaxed"] as const)
+    if (charges[part].length > 0)
+      await invoiceNow(
+        call.as(system),
+        { ...fact, causeId: causes[part], charges: charges[part] },
+        { transferBy: on },
+      );
+  const did = `a facturé la vente : ${invoice.number}`;
+  return applyMove(call, row, { kind, to: null, set: { invoiceId: invoice.id }, did });
+}
+
+/** Credits all that is left of the documents of a sale; the credit notes. */
+export async function creditSale(call: Call, id: string, reason: string): Promise<Row<"billingDocument">[]> {
+  const notes: Row<"billingDocument">[] = [];
+  for (const document of await billedDocuments(call, id))
+    notes.push(await creditNow(call.as(system), document.id, reason));
+  return notes;
+}
+
+/** The kept arrhes of an aborted sale. */
+export const billKept = (call: Call, row: SaleRow & { companyId: string }, cents: Cents) =>
+  invoiceNow(
+    call.as(system),
+    {
+      ...saleFact(call),
+      companyId: row.companyId,
+      causeId: causesOf(row.id).kept,
+      charges: [
+        {
+          kind: "SALE_DEPOSIT_KEPT",
+          label: "Arrhes conservées",
+          why: `Vente abandonnée par ${buyerName(row)}`,
+          cents,
+          carId: row.carId,
+          rateOn: null,
+        },
+      ],
+    },
+    { transferBy: call.today },
+  );
+
+export const saleInvoiceReasons = answer(reasonsAgainstCredit, async (call, { documentId }) => {
+  const billed = await call.db
+    .selectFrom("billingLine as l")
+    .innerJoin("billingEvent as e", "e.id", "l.eventId")
+    .select("e.causeId")
+    .where("l.documentId", "=", documentId)
+    .where("e.type", "=", "RESALE")
+    .executeTakeFirst();
+  if (!billed) return [];
+  const [id = ""] = billed.causeId.split(" ");
+  const sale = await findRow(call, kind, { id }, ["status"]);
+  return sale?.status === "ENDED"
+    ? ["Cette facture est celle d’une vente de véhicule : un abandon ou une rétractation la crédite."]
+    : [];
+});

@@ -1,0 +1,27 @@
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
+import { resaleContract } from "../../contract.ts";
+
+const columns = columnsOf(resaleContract.listConfirmedResales)([
+  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
+  { key: "buyer", width: 180, onPhone: "second" },
+  { key: "missing", width: 180, onPhone: "aside" },
+  { key: "scheduledAt", width: 150 },
+  { key: "receptionOn", width: 120 },
+  { key: "totalCents", width: 120 },
+  { key: "remainingCents", width: 120, onPhone: "end" },
+  ...hidden("buyerKind", "vatRegime", "signedAt"),
+]);
+
+export default listScreen({
+  name: "listConfirmedResales",
+  endpoint: resaleContract.listConfirmedResales,
+  columns,
+  filters: ["buyerKind", "vatRegime", "scheduledAt"],
+  to: ({ id }) => `/resale/procedures/${id}`,
+  empty: {
+    title: "Aucune vente à conclure",
+    hint: "Apparaissent ici les ventes signées, jusqu’à la remise du véhicule.",
+  },
+});

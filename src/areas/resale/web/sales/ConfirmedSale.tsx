@@ -1,0 +1,95 @@
+// The confirmed part of the page of a procedure: its money, its handover, its conclusion and its papers.
+import { Button } from "@mantine/core";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { factsOf } from "#kit/cell/field-text.ts";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { Bullets, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
+import { resaleContract as api } from "../../contract.ts";
+import { handedText } from "../../model/confirmed/notices.ts";
+import { handedPapers } from "../../model/procedures/kinds.ts";
+import type { Procedure } from "../../model/procedures/procedure.ts";
+import { procedureRecord } from "../../model/procedures/records.ts";
+
+const { fields } = procedureRecord;
+
+const Papers = ({ of: { id, deedSignedAt } }: { of: Procedure }) => (
+  <>
+    {deedSignedAt !== null && (
+      <Button variant="default" onClick={() => void openDocument(api.readSaleDeed, { params: { id } })}>
+        Acte de cession
+      </Button>
+    )}
+    <Button variant="default" onClick={() => void openDocument(api.readSaleFile, { params: { id } })}>
+      Dossier de vente
+    </Button>
+  </>
+);
+
+/** Every reason against the conclusion, as the server judges it. */
+function Missing({ of: { offers } }: { of: Procedure }) {
+  const reasons = offers.conclude?.reasons ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <Text below={4}>Avant de conclure :</Text>
+      <Bullets ink="warning">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Bullets>
+    </>
+  );
+}
+
+const Handover = ({ of }: { of: Procedure }) => (
+  <Facts
+    columns={3}
+    of={factsOf(of, fields)(
+      "signedAt",
+      "isAtDistance",
+      "witness",
+      [
+        "Facture",
+        of.invoiceId && (
+          <RecordLink key="invoice" kind="billingDocument" id={of.invoiceId}>
+            Ouvrir la facture
+          </RecordLink>
+        ),
+      ],
+      ["Rendez-vous", of.scheduledAt && `${frenchInstant(of.scheduledAt)}, ${of.place}`],
+      "deedSignedAt",
+      [
+        "Remis",
+        of.handedKeys !== null &&
+          handedText(
+            of.handedKeys,
+            of.handedPapers.map((paper) => handedPapers[paper].toLowerCase()),
+          ),
+      ],
+      "saleOdometer",
+      "concludedAt",
+      ["Déclaration", of.declaredOn && `${frenchDay(of.declaredOn)}, n° ${of.declarationNumber}`],
+      "withdrawalUntil",
+      "conformityUntil",
+      "marginCents",
+      "vatBaseCents",
+      "vatCents",
+      "withdrawnOn",
+      "returnedOn",
+    )}
+  />
+);
+
+/** Nothing before the buyer has signed. */
+export function ConfirmedSale({ of }: { of: Procedure }) {
+  if (of.signedAt === null) return null;
+  return (
+    <Section title="Vente confirmée" actions={<Papers of={of} />}>
+      {of.status === "ENDED" && of.concludedAt === null && <Missing of={of} />}
+      <Handover of={of} />
+    </Section>
+  );
+}
