@@ -7,7 +7,7 @@ import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
 import { declareDamage } from "#damages/server/damages/declare.ts";
 import { damageForm } from "#damages/model/damages/forms.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, latestOf } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -264,8 +264,10 @@ async function accept(call: Call, row: EstimateRow): Promise<EstimateRow> {
 
 async function attachToDamage(call: Call, { id, carId }: RunningReturn): Promise<void> {
   const [line] = await linesOf(call, id);
-  if (!line || carId === null) return;
-  const on = addDays(call.today, -40);
+  const { startDay } = await existingRow(call, "rentalPeriod", { id });
+  if (!line || carId === null || startDay === null) return;
+  const on = latestOf(addDays(startDay, 1), addDays(call.today, -40));
+  if (on >= call.today) return;
   const damage = await declareDamage(
     call,
     damageForm.parse({
@@ -279,7 +281,8 @@ async function attachToDamage(call: Call, { id, carId }: RunningReturn): Promise
       hasInjured: false,
     }),
   );
-  const { version } = await estimateOf(call, id);
+  const { version, contractId } = await estimateOf(call, id);
+  if (damage.contractId !== contractId) return;
   await attachRepairLine(call, { periodId: id, lineId: line.id, version, damageId: damage.id });
 }
 
@@ -290,6 +293,8 @@ async function tellStory(
 ): Promise<void> {
   if (then === "DAMAGE") await attachToDamage(staff, row);
   else if (then !== undefined) {
+    const { status, totalCents } = await estimateOf(staff, row.id);
+    if (status !== "ESTIMATED" || totalCents === 0) return;
     const proposed = await propose(staff, row);
     if (then === "CONTESTED") {
       const [line] = await linesOf(staff, row.id);
