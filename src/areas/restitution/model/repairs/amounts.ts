@@ -1,7 +1,7 @@
 // The amounts of an estimate: ageing, one price for each part, the franchise off the total.
 import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
 import type { Operation } from "./guide.ts";
-import type { Verdict } from "./judge.ts";
+import type { Verdict } from "./judged-line.ts";
 import type { Ageing } from "./rules.ts";
 
 export interface PricedLine {

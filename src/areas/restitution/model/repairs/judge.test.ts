@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type Condition, compareConditions } from "#preparation/model/comparison.ts";
 import type { Belonging, Defect, DefectKind, DefectSign, Tire } from "#preparation/model/inspection-items.ts";
 import { firstValues } from "./guide.ts";
-import { judgeReturn, type JudgedLine } from "./judge.ts";
+import { judgeReturn } from "./judge.ts";
+import type { JudgedLine } from "./judged-line.ts";
 
 const guide = firstValues;
 

@@ -1,75 +1,13 @@
 // The judging of a return: each difference with the departure is tolerated, billable, or left to a person. Pure: the
 // same comparison and the same version of the wear guide always give the same lines.
-import {
-  type ComparedDefect,
-  type ConditionComparison,
-  missingBelongings,
-} from "#preparation/model/comparison.ts";
-import {
-  type Belonging,
-  belongings,
-  defectName,
-  type Tire,
-  tirePlaces,
-  type TirePlace,
-} from "#preparation/model/inspection-items.ts";
-import { carParts } from "#preparation/model/car-shape.ts";
-import { frenchNumber } from "#kernel/money.ts";
-import type { GuideValues, Operation } from "./guide.ts";
+import type { ComparedDefect } from "#preparation/model/comparison.ts";
+import { defectName } from "#preparation/model/inspection-items.ts";
+import type { GuideValues } from "./guide.ts";
+import { judgeBelongings, judgeTires } from "./judge-items.ts";
+import { type JudgedLine, lengthText, noDeparture, type Opinion, type ReturnToJudge } from "./judged-line.ts";
 import { physicalPart } from "./parts.ts";
-import { type Ageing, type Measures, measuresOf, type RuleKey, ruleKeyOf, ruleOf } from "./rules.ts";
+import { type Measures, measuresOf, type RuleKey, ruleKeyOf, ruleOf } from "./rules.ts";
 
-export const verdicts = {
-  TO_JUDGE: "À juger",
-  BILLABLE: "À facturer",
-  TOLERATED: "Toléré",
-  EXISTING: "Présent au départ",
-  DAMAGE: "Sinistre",
-} as const;
-export type Verdict = keyof typeof verdicts;
-
-export const origins = {
-  DEFECT: "Défaut",
-  TIRE: "Pneu",
-  BELONGING: "Équipement",
-  HAND: "Ajoutée à la main",
-} as const;
-
-/** One line of an estimate, before it is priced. */
-export interface JudgedLine {
-  origin: Exclude<keyof typeof origins, "HAND">;
-  /** The defect, the wheel or the belonging: unique among the lines of a return. */
-  source: string;
-  /** The physical part: repaired once. */
-  part: string;
-  label: string;
-  rule: RuleKey | null;
-  verdict: Verdict;
-  operation: Operation | null;
-  ageing: Ageing;
-  /** That of the guide; null where the guide has none. */
-  priceCents: number | null;
-  why: string;
-}
-
-export interface ReturnToJudge {
-  comparison: ConditionComparison;
-  isDepartureInspected: boolean;
-  /** Days between the handback and an inspection that came too late for it; null for one in time. */
-  lateDays: number | null;
-  guide: GuideValues;
-  /** The contract pays for the wear of its tyres. */
-  hasTires: boolean;
-}
-
-interface Opinion {
-  verdict: Verdict;
-  why: string;
-  /** Counted with the other tolerated defects of its part. */
-  isCounted?: boolean;
-}
-
-const lengthText = (mm: number): string => `${frenchNumber(mm, Number.isInteger(mm) ? 0 : 1)}\u00a0mm`;
 const sizeText = ({ sizeMm, depthMm }: Measures): string =>
   [sizeMm !== null && lengthText(sizeMm), depthMm !== null && `${lengthText(depthMm)} de profondeur`]
     .filter(Boolean)
@@ -118,7 +56,7 @@ function judgeGrown(key: RuleKey, before: Measures, after: Measures, guide: Guid
 function opinionOf(found: ComparedDefect, key: RuleKey | null, guide: GuideValues): Opinion | null {
   const { state, departure, return: back, isMeasuredTwice } = found;
   if (!back) return null;
-  if (state === "UNKNOWN") return { verdict: "TO_JUDGE", why: "Aucun état des lieux de départ" };
+  if (state === "UNKNOWN") return noDeparture;
   if (state === "SAME" && isMeasuredTwice) return { verdict: "EXISTING", why: "Présent au départ" };
   if (key === null) return { verdict: "TO_JUDGE", why: "Le guide ne prévoit pas ce défaut" };
   if (departure) return judgeGrown(key, measuresOf(departure), measuresOf(back), guide);
@@ -169,74 +107,6 @@ function judgeTogether(
   });
 }
 
-const wheels: Readonly<Record<TirePlace, string>> = {
-  FRONT_LEFT: "leftFrontWheel",
-  FRONT_RIGHT: "rightFrontWheel",
-  REAR_LEFT: "leftRearWheel",
-  REAR_RIGHT: "rightRearWheel",
-};
-
-function tireOpinion(
-  { departure, depth }: { departure: Tire | null; depth: number | null },
-  { hasTires, guide, isDepartureInspected }: ReturnToJudge,
-): Opinion | null {
-  const limit = guide.thresholds.tireDepthMm;
-  if (depth === null) return hasTires ? null : { verdict: "TO_JUDGE", why: "Profondeur non relevée" };
-  if (depth >= limit) return null;
-  const why = `${lengthText(depth)}, minimum légal ${lengthText(limit)}`;
-  if (hasTires) return { verdict: "TOLERATED", why: `${why} ; pneus compris au contrat` };
-  if (!isDepartureInspected) return { verdict: "TO_JUDGE", why: "Aucun état des lieux de départ" };
-  const before = departure?.depthMm ?? null;
-  if (before !== null && before < limit) return { verdict: "EXISTING", why };
-  return { verdict: "BILLABLE", why };
-}
-
-function judgeTires(of: ReturnToJudge): JudgedLine[] {
-  const { guide } = of;
-  return of.comparison.tires.flatMap(({ place, departure, return: back }) => {
-    const opinion = tireOpinion({ departure, depth: back?.depthMm ?? null }, of);
-    if (!opinion) return [];
-    const { verdict, why } = opinion;
-    return {
-      origin: "TIRE",
-      source: place,
-      part: `${wheels[place]}Tire`,
-      label: `Pneu ${tirePlaces[place].toLowerCase()}`,
-      rule: "TIRE_DEPTH",
-      verdict,
-      why,
-      ageing: "FLAT",
-      operation: "REPLACE",
-      priceCents: guide.prices.TIRE_REPLACE,
-    } as const;
-  });
-}
-
-/** Keys and papers are lines of the closing. */
-const billedBelongings: readonly Belonging[] = [
-  "CHARGING_CABLE",
-  "SAFETY_KIT",
-  "SPARE_WHEEL",
-  "TRUNK_COVER",
-  "MATS",
-];
-
-const judgeBelongings = ({ comparison }: ReturnToJudge): JudgedLine[] =>
-  missingBelongings(comparison)
-    .filter((one) => billedBelongings.includes(one))
-    .map((one) => ({
-      origin: "BELONGING",
-      source: one,
-      part: one,
-      label: `${belongings[one]} : manquant`,
-      rule: "BELONGING",
-      verdict: "BILLABLE",
-      why: "Remis au départ, absent au retour ; coût réel",
-      ageing: "NONE",
-      operation: "SUPPLY",
-      priceCents: null,
-    }));
-
 /** A defect found long after the handback may have come since: a person judges. */
 const judgedLate = (line: JudgedLine, { lateDays }: ReturnToJudge): JudgedLine =>
   lateDays === null || line.verdict !== "BILLABLE"
@@ -248,6 +118,3 @@ export function judgeReturn(of: ReturnToJudge): JudgedLine[] {
   const together = judgeTogether(defects, of.guide);
   return [...together.map((line) => judgedLate(line, of)), ...judgeTires(of), ...judgeBelongings(of)];
 }
-
-/** The name of a part of a line, for screens. */
-export const partLabel = (part: string): string => carParts[part.replace(/Tire$/, "")]?.label ?? "";

@@ -5,7 +5,7 @@ import { column, defaulted, kept, nullable, optional, record } from "#kernel/rec
 import { signerDraftSchema } from "#signatures/model/procedure.ts";
 import { estimateFlow } from "./flow.ts";
 import { operations } from "./guide.ts";
-import { origins, verdicts } from "./judge.ts";
+import { origins, verdicts } from "./judged-line.ts";
 import { ageings } from "./rules.ts";
 
 export const estimateRecord = record({

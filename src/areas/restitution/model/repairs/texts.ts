@@ -2,7 +2,7 @@
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { EstimateLine } from "./estimate.ts";
 import { operations } from "./guide.ts";
-import { verdicts } from "./judge.ts";
+import { verdicts } from "./judged-line.ts";
 import { ageings } from "./rules.ts";
 
 type Line = Pick<

@@ -15,6 +15,7 @@ import { inspect, inspectReturn } from "#tests/builders/preparation.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 import { restitutionContract as api } from "../../contract.ts";
 import type { Estimate } from "../../model/repairs/estimate.ts";
+import { firstValues } from "../../model/repairs/guide.ts";
 import "./tables.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
@@ -515,6 +516,7 @@ describe("the wear guide", () => {
     const [first] = guides;
     if (!first) throw new RangeError("no guide");
     const { id, version, startsOn, thresholds, prices, franchiseCents } = first;
+    expect({ thresholds, prices, franchiseCents }).toEqual(firstValues);
     const values = { thresholds, prices, franchiseCents };
     const admin = app.as("admin");
     await expect(admin(api.changeWearGuide, { body: { id, version, startsOn, ...values } })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { inspectionContract } from "#preparation/contract/inspections.ts";
 import type { Estimate, EstimateLine } from "../../model/repairs/estimate.ts";
-import { type Verdict, verdicts } from "../../model/repairs/judge.ts";
+import { type Verdict, verdicts } from "../../model/repairs/judged-line.ts";
 import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { type LineOfEstimate, lineOfEstimate } from "./line-of-estimate.ts";

@@ -1,0 +1,63 @@
+// The cars of the demonstration company at their return, and how far the estimate of each goes.
+import { newId } from "#kernel/new-id.ts";
+import { middleOf } from "#preparation/model/car-shape.ts";
+import type { Belonging, Defect, DefectKind, DefectSign } from "#preparation/model/inspection-items.ts";
+
+export interface Story {
+  departure: readonly Defect[];
+  back: readonly Defect[];
+  belongings?: readonly Belonging[];
+  then?: "PROPOSED" | "ACCEPTED" | "CONTESTED" | "FINALISED" | "DAMAGE";
+}
+
+const defect = (
+  part: string,
+  kindOf: DefectKind,
+  {
+    mm = null,
+    depthMm = null,
+    signs = [],
+  }: { mm?: number | null; depthMm?: number | null; signs?: DefectSign[] } = {},
+  id = newId(),
+): Defect => ({
+  id,
+  part,
+  ...middleOf(part),
+  kind: kindOf,
+  sizeCm: mm === null ? null : mm / 10,
+  depthMm,
+  signs,
+  comment: "",
+});
+
+export function stories(): Story[] {
+  const grownId = newId();
+  const small = defect("rightQuarter", "DENT", { mm: 12, depthMm: 1 }, grownId);
+  const grown = defect("rightQuarter", "DENT", { mm: 45, depthMm: 3 }, grownId);
+  const wheel = defect("leftFrontWheel", "SCRATCH", { mm: 60 });
+  return [
+    { departure: [], back: [defect("leftRearDoor", "SCRATCH"), wheel], belongings: ["SPARE_WHEEL"] },
+    {
+      departure: [],
+      back: [40, 60, 85].map((mm) => defect("leftFrontDoor", "SCRATCH", { mm })),
+    },
+    {
+      departure: [small],
+      back: [grown, defect("frontBumper", "SCRATCH", { mm: 140 })],
+      then: "PROPOSED",
+    },
+    { departure: [], back: [defect("windscreen", "CHIP", { mm: 12 }), wheel], then: "ACCEPTED" },
+    {
+      departure: [],
+      back: [defect("hood", "DENT", { mm: 30, signs: ["PAINT_BROKEN"] }), wheel],
+      then: "CONTESTED",
+    },
+    { departure: [], back: [defect("rightMirror", "SCRATCH", { mm: 70 })], then: "FINALISED" },
+    { departure: [], back: [] },
+    {
+      departure: [],
+      back: [defect("leftWing", "DENT", { mm: 90, depthMm: 6 }), wheel],
+      then: "DAMAGE",
+    },
+  ];
+}
