@@ -7,7 +7,7 @@ import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildAssigned, buildCarOf } from "#tests/builders/fleet.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { inspectReturn } from "#tests/builders/preparation.ts";
 import { returnCar } from "#tests/builders/restitution.ts";
@@ -202,7 +202,9 @@ test.each(["the new car first", "the old car first"])("13. Swaps wait on each ot
   const deliver = (at: string) =>
     app.within(async (call) => {
       const contract = await get(call, "contract", contractId);
-      const { id: carId } = await buildCarOf(call, { contract } as never, { at: "STOCKED" });
+      const { carModelId, finishId, brand } = contract;
+      const car = { finishId, brand, at: "STOCKED" as const, ...(carModelId && { carModelId }) };
+      const { id: carId } = await buildCar(call, car);
       await assignCar(call, { periodId, carId, differences: [] });
       await startPeriod(call, { periodId, on: day(at.slice(0, 10)), at: paris(at), carId, kilometrage: 10 });
     });
