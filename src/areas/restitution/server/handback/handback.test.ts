@@ -370,3 +370,32 @@ test("the indemnity of an early end is known before it is recorded", async () =>
   const { lines } = await app.as("admin")(billingContract.readClosing, { params: { periodId: of.periodId } });
   expect(lines.find(({ key }) => key === "EARLY_TERMINATION")?.computedCents).toBe(indemnityCents);
 });
+
+test("a car that a garage holds is returned once its exit is recorded, or with a reason", async () => {
+  const of = await onTheRoad();
+  app.setClock(paris("2027-10-17 18:00"));
+  await app.within((call) =>
+    call.db
+      .insertInto("custody")
+      .values({
+        carId: of.carId,
+        source: "MAINTENANCE",
+        sourceId: of.periodId,
+        kind: "GARAGE",
+        holder: "Garage du Port",
+        fromAt: paris("2027-10-15 09:00"),
+        untilAt: null,
+        hasFromTime: true,
+        hasUntilTime: true,
+        periodId: null,
+        companyId: null,
+      })
+      .execute(),
+  );
+  await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({
+    fields: { custodyReason: expect.stringContaining("Garage du Port") },
+  });
+  expect(await restitute(of, "2027-10-17 17:45", { custodyReason: "Rendu au garage" })).toMatchObject({
+    custodyReason: "Rendu au garage",
+  });
+});
