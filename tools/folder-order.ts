@@ -83,6 +83,9 @@ const order: Readonly<Record<string, string>> = {
   "resale/model": "sales offers procedures",
   "resale/server": "sales procedures offers",
   "resale/web": "parts procedures offers sales",
+  "restitution/model": "appointments handback",
+  "restitution/server": "papers appointments handback",
+  "restitution/web": "appointments handback",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

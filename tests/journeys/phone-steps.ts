@@ -51,6 +51,9 @@ const photoPositions = [
   /arrière gauche$/,
   /arrière droit$/,
   /Tableau de bord/,
+  /: Places avant$/,
+  /: Places arrière$/,
+  /: Coffre$/,
 ];
 
 /** The departure inspection: its readings and its photos. */

@@ -72,7 +72,7 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   await page.getByRole("textbox", { name: "Kilométrage" }).fill("21");
   await page.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
   await page.getByRole("textbox", { name: "Clés" }).fill("2");
-  await page.getByRole("button", { name: "Toit" }).click();
+  await page.getByRole("button", { name: "Toit", exact: true }).click();
   const slipped = page.getByRole("button", { name: "Retirer ce défaut" });
   await expect(slipped).toBeInViewport({ ratio: 1 });
   await slipped.click();
@@ -90,6 +90,9 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
     /arrière gauche$/,
     /arrière droit$/,
     /Tableau de bord/,
+    /: Places avant$/,
+    /: Places arrière$/,
+    /: Coffre$/,
   ])
     await page
       .locator("input[type=file]")

@@ -232,7 +232,7 @@ const moves = new Set(
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery askReturn
-  unprepareReturn setReturnPrice chooseReturn requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange withdrawExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument recordBillingDocumentSending disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage

@@ -171,7 +171,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages"],
+    answers: ["fleet", "damages", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {
@@ -191,7 +191,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstSaleAuthorization": {
     asker: "fleet",
-    answers: ["spv"],
+    answers: ["spv", "restitution"],
     without: "the sale of a car in stock is authorised",
   },
   "fleet.reasonsAgainstWithdrawal": {

@@ -26,6 +26,7 @@ export const preparationManifest = manifest({
       synonyms: ["état des lieux", "défaut", "rayure"],
     }),
     "/delivery/inspected-cars/:id": page("État des lieux", "SIGNED_IN"),
+    "/delivery/inspected-cars/:id/comparison": page("Comparaison", "SIGNED_IN"),
   },
   permissions: {
     MANAGE_TASK_TEMPLATES: ["salesAdministrator"],

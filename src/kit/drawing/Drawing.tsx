@@ -1,5 +1,6 @@
 // A drawing in named parts, on which marks are placed: at the exact point with a finger or a mouse, on a part with
 // the keyboard. Marks are identified by their number.
+import type { Tone } from "#kernel/flow/flow.ts";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import css from "./drawing.module.css";
 
@@ -9,6 +10,8 @@ export interface Mark {
   y: number;
   /** Read aloud: "Rayure, porte avant gauche". */
   label: string;
+  /** Its colour, where marks differ in kind. */
+  tone?: Tone | undefined;
 }
 
 interface Part {
@@ -65,6 +68,7 @@ function MarkPin({
       className={css.mark}
       transform={`translate(${mark.x} ${mark.y})`}
       data-open={isOpen || undefined}
+      data-tone={mark.tone}
       {...(onOpen
         ? { role: "button", tabIndex: 0, onClick: open, onKeyDown: onPressKey(open) }
         : { role: "img" })}

@@ -13,6 +13,7 @@ import {
   photoSpotSchema,
   reopenForm,
 } from "../model/inspection.ts";
+import { comparisonSchema } from "../model/comparison.ts";
 import { carToAssessSchema, carToAssessFields } from "../model/cars-to-assess.ts";
 import { photoTypes } from "../model/task.ts";
 
@@ -62,6 +63,9 @@ export const inspectionContract = contract({
     summary: "Commence l’état des lieux d’un véhicule, ou rend celui qui est commencé",
   }),
   readInspection: see("", inspectionSchema),
+  readComparison: see("comparison", comparisonSchema, {
+    summary: "Retour comparé à son départ : défauts, photos, clés, pneus",
+  }),
   saveInspection: on("", "a complété l’état des lieux", { method: "PUT", body: inspectionForm }),
   finishInspection: on("finish", "a terminé l’état des lieux", { body: z.object({ version }) }),
   reopenInspection: on("reopen", "a rouvert l’état des lieux", {

@@ -1,6 +1,7 @@
 // The return of a car compared with its departure. A return inspection begins with the defects of the last one under
 // their ids: the same id is the same defect.
 import { z } from "zod";
+import { type Day, daysBetween, daySchema } from "#kernel/calendar/day.ts";
 import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 import { carParts } from "./car-shape.ts";
 import {
@@ -16,6 +17,7 @@ import {
   tirePlaces,
   tireSchema,
 } from "./inspection-items.ts";
+import { inspectionSchema } from "./inspection.ts";
 
 export const defectStates = {
   NEW: "Nouveau",
@@ -132,7 +134,6 @@ const comparedTireSchema = z.object({
   return: tireSchema.nullable(),
 });
 export const conditionComparisonSchema = z.object({
-  isDepartureInspected: z.boolean(),
   defects: z.array(comparedDefectSchema),
   keys: z.object({ departure: z.int().nullable(), return: z.int().nullable() }),
   belongings: z.array(comparedBelongingSchema),
@@ -154,7 +155,6 @@ export function compareConditions(departure: Condition | null, back: Condition):
   const wheelOf = (of: Condition | null, place: Tire["place"]): Tire | null =>
     of?.tires.find((tire) => tire.place === place) ?? null;
   return {
-    isDepartureInspected: departure !== null,
     defects: compareDefects(departure?.defects ?? null, back.defects),
     keys: { departure: departure?.nbOfKeys ?? null, return: back.nbOfKeys },
     belongings: belongingKeys.map((belonging) => ({
@@ -177,3 +177,43 @@ export const missingBelongings = ({
   all
     .filter(({ atDeparture, atReturn }) => atDeparture === true && !atReturn)
     .map(({ belonging }) => belonging);
+
+/** A return is inspected within these days of its handback: a defect found later says when it was. */
+export const returnInspectionDays = 5;
+/** The odometer may turn that much between the handback and the inspection: the yard, the wash. */
+const toleratedKm = 50;
+
+interface Handback {
+  on: Day | null;
+  mileage: number | null;
+}
+
+/** Days between the handback and an inspection that came too late for it; null for one in time. */
+export function lateDays({ on }: Handback, inspectedOn: Day): number | null {
+  const days = on === null ? 0 : daysBetween(on, inspectedOn);
+  return days > returnInspectionDays ? days : null;
+}
+
+/** Kilometres read above those of the handback, once they are more than the yard explains: the bill does not move. */
+export function excessKm({ mileage }: Handback, inspected: number | null): number | null {
+  const km = mileage === null || inspected === null ? 0 : inspected - mileage;
+  return km > toleratedKm ? km : null;
+}
+
+export const comparedSideSchema = inspectionSchema
+  .pick({ id: true, status: true, inspectedOn: true, mileage: true, energyPercent: true, comment: true })
+  .extend(inspectionSchema.pick({ finishedAt: true, finishedBy: true, pictures: true }).shape);
+export type ComparedSide = z.output<typeof comparedSideSchema>;
+
+export const comparisonSchema = conditionComparisonSchema.extend({
+  ...inspectionSchema.pick({ id: true, carId: true, vin: true, plate: true, carTitle: true }).shape,
+  periodId: z.string(),
+  clientName: z.string(),
+  seatCount: z.int().nullable(),
+  departure: comparedSideSchema.nullable(),
+  return: comparedSideSchema,
+  handedBackOn: daySchema.nullable(),
+  lateDays: z.int().nullable(),
+  excessKm: z.int().nullable(),
+});
+export type Comparison = z.output<typeof comparisonSchema>;

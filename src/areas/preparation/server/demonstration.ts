@@ -1,20 +1,13 @@
 // Cars of the demonstration company on their way to clients, each at another step of its preparation, with generated
 // photos.
-import sharp from "sharp";
 import { sql } from "kysely";
-import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
-import {
-  type Belonging,
-  type Defect,
-  spotKeys,
-  spots,
-  tirePlaces,
-  type TirePlace,
-} from "../model/inspection-items.ts";
+import { type Belonging, spotKeys, spots, tirePlaces, type TirePlace } from "../model/inspection-items.ts";
+import { drawnPhoto } from "./demonstration-photo.ts";
+import { departureDefects } from "./demonstration-returns.ts";
 import { addInspectionPhoto } from "./inspections/photos.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
@@ -55,25 +48,12 @@ const colors = [
   ["Rouge Flamme", "#b3262e"],
 ] as const;
 
-/** A drawn photo: a car seen from the side in a workshop. */
-async function drawnPhoto(words: string, color: string): Promise<Upload> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="480" height="360">
-    <rect width="96" height="46" fill="#dfe4ea"/><rect y="46" width="96" height="26" fill="#b9c0c9"/>
-    <path d="M8 52v-9c0-3 2-5 5-6l14-3 12-9c2-1 4-2 7-2h14c4 0 7 1 10 3l11 9 8 2c3 1 5 4 5 7v8z" fill="${color}" stroke="#333" stroke-width=".6"/>
-    <path d="M32 34l9-7h9v7zM53 27h7c3 0 5 1 7 2l6 5H53z" fill="#cfe0ee" stroke="#333" stroke-width=".5"/>
-    <circle cx="25" cy="53" r="7" fill="#222"/><circle cx="25" cy="53" r="3.4" fill="#aaa"/>
-    <circle cx="76" cy="53" r="7" fill="#222"/><circle cx="76" cy="53" r="3.4" fill="#aaa"/>
-    <rect x="2" y="63" width="92" height="7" rx="2" fill="#fff"/><text x="48" y="68" font-size="4.2" text-anchor="middle" font-family="sans-serif">${words}</text></svg>`;
-  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
-  return { name: "photo.jpg", type: "image/jpeg", bytes };
-}
-
 /** Completes the first `count` tasks of the list, with the photos they require. */
 async function completeFirstTasks(call: Call, carId: string, count: number): Promise<void> {
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   for (const { id, version, photos, label } of tasks.slice(0, count)) {
-    if (photos === "REQUIRED") await addTaskPhoto(call, id, await drawnPhoto(label, "#7d838b"));
+    if (photos === "REQUIRED") await addTaskPhoto(call, id, await drawnPhoto(label, { color: "#7d838b" }));
     await taskMoves.completePreparationTask({ params: { id }, body: { version } }, call);
   }
 }
@@ -94,18 +74,6 @@ const carriedBelongings: Belonging[] = [
   "SAFETY_KIT",
   "ACCIDENT_FORM",
 ];
-const scratch: Defect = {
-  id: "019a0000-0000-7000-8000-000000000001",
-  part: "rightRearDoor",
-  x: 110,
-  y: 305,
-  kind: "SCRATCH",
-  sizeCm: 3,
-  depthMm: null,
-  signs: ["POLISHABLE"],
-  comment: "Vernis seul, à polir",
-};
-
 /** Inspects the car; the inspection is finished when every view has a photo. */
 async function demonstrateInspection(
   call: Call,
@@ -122,11 +90,11 @@ async function demonstrateInspection(
     nbOfKeys: 2,
     tires: (Object.keys(tirePlaces) as TirePlace[]).map((place) => ({ place, ...tire })),
     belongings: carriedBelongings,
-    defects: isWhole ? [scratch] : [],
+    defects: isWhole ? departureDefects() : [],
     comment: "",
   });
   for (const spot of isWhole ? spotKeys : spotKeys.slice(0, 2))
-    await addInspectionPhoto(call, id, { spot, file: await drawnPhoto(spots[spot], color) });
+    await addInspectionPhoto(call, id, { spot, file: await drawnPhoto(spots[spot], { color, spot }) });
   if (isWhole) await finishInspection(call, { id, version: saved.version });
 }
 

@@ -11,6 +11,7 @@ export const preparationWeb: WebArea = {
     "/delivery/cars-to-assess": () => import("./inspection/CarsToAssessScreen.tsx"),
     "/delivery/inspected-cars": () => import("./inspection/InspectedCarsScreen.tsx"),
     "/delivery/inspected-cars/:id": () => import("./inspection/InspectionScreen.tsx"),
+    "/delivery/inspected-cars/:id/comparison": () => import("./comparison/ComparisonScreen.tsx"),
   }),
   searches: {
     preparationTaskTemplate: async () => (await import("./searches.ts")).preparationTaskTemplate,

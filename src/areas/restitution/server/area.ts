@@ -4,10 +4,10 @@ import { returnPage } from "./appointments/kind.ts";
 import { returnsHome } from "./appointments/overview.ts";
 import { plannedReturns } from "./appointments/planned.ts";
 import { restitutionCounts } from "./counted.ts";
+import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
-import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionFile } from "./restitution-file.ts";
 import { restitutionTables } from "./tables.ts";
 
@@ -26,7 +26,9 @@ export const restitution = area(
     reactions: [...appointmentParts.reactions, ...restitutionFile.reactions, ...handbackParts.reactions],
     derivations: [restitutionFile.derivation, ...appointmentParts.derivations, ...handbackParts.derivations],
     custodySources: handbackParts.custodySources,
-    demonstration: async (call) =>
-      (await import("./appointments/demonstration.ts")).demonstrateAppointments(call),
+    demonstration: async (call) => {
+      await (await import("./appointments/demonstration.ts")).demonstrateAppointments(call);
+      await (await import("./handback/demonstration.ts")).demonstrateHandbacks(call);
+    },
   },
 );

@@ -1,6 +1,7 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { inspectionContract } from "../../contract/inspections.ts";
+import { readComparison } from "./comparison.ts";
 import { addInspectionPhoto, removeInspectionPhoto } from "./photos.ts";
 import {
   beginInspection,
@@ -36,6 +37,7 @@ export const inspectionHandlers: Handlers<typeof inspectionContract> = {
   },
   beginInspection: ({ body }, call) => beginInspection(call, body),
   readInspection: ({ params }, call) => inspectionView(call, params.id),
+  readComparison: ({ params }, call) => readComparison(call, params.id),
   saveInspection: {
     form: async ({ params }, call) => {
       const inspection = await inspectionView(call, params.id);

@@ -90,7 +90,7 @@ function defects({ inspection }: InspectionPaper): Block {
       alt:
         names.length === 0 ? "Dessin du véhicule, sans défaut" : `Dessin du véhicule : ${names.join(" ; ")}`,
     },
-    300,
+    330,
   );
   const list = stack(
     ...(names.length === 0 ? [text("Aucun défaut relevé.")] : []),
@@ -101,7 +101,7 @@ function defects({ inspection }: InspectionPaper): Block {
       ),
     ),
   );
-  return stack(heading("Carrosserie"), drawing, list);
+  return stack(heading("Carrosserie et habitacle"), drawing, list);
 }
 
 const spotName = ({ inspection }: InspectionPaper, spot: string): string => {

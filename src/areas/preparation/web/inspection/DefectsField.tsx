@@ -1,5 +1,6 @@
 // Defects: placed on the drawing, then described one by one.
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { newId } from "#kernel/new-id.ts";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
@@ -9,7 +10,15 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { Columns, Inline, Text } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { carParts } from "../../model/car-shape.ts";
-import { type Defect, defectName } from "../../model/inspection-items.ts";
+import {
+  type Defect,
+  defectKinds,
+  defectName,
+  type DefectSign,
+  defectSigns,
+  newDefectKinds,
+  signsOfPart,
+} from "../../model/inspection-items.ts";
 import { type Inspection, inspectionRecord } from "../../model/inspection.ts";
 import { CarDrawing } from "../parts/CarDrawing.tsx";
 import css from "../parts/inspection.module.css";
@@ -32,6 +41,31 @@ function DefectPhotos({ inspection, defect }: { inspection: Inspection; defect: 
       <Photos photos={photosOf(inspection, defect.id, defectName(defect))} />
       <Camera isWide label="Photographier" name={defectName(defect)} queue={queue} />
     </>
+  );
+}
+
+/** A kind of before is offered only where it is. */
+const kindOptions = ({ kind }: Defect) => ({ ...newDefectKinds, [kind]: defectKinds[kind] });
+
+function SignsField({ path, part }: { path: string; part: string }) {
+  const { value, set } = useField<DefectSign[]>({ name: `${path}.signs`, of: defectFields.signs });
+  const chosen = value ?? [];
+  const offered = signsOfPart(part);
+  if (offered.length === 0) return null;
+  return (
+    <Inline gap={10} columnGap={18} wraps role="group" aria-label={defectFields.signs.label}>
+      {offered.map((sign) => (
+        <Checkbox
+          key={sign}
+          size="md"
+          label={defectSigns[sign]}
+          checked={chosen.includes(sign)}
+          onChange={(event) =>
+            set(event.currentTarget.checked ? [...chosen, sign] : chosen.filter((one) => one !== sign))
+          }
+        />
+      ))}
+    </Inline>
   );
 }
 
@@ -59,10 +93,12 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
           Retirer ce défaut
         </Button>
       </Inline>
-      <Row columns={2}>
-        <SelectField name={`${path}.kind`} of={defectFields.kind} />
+      <Row columns={3}>
+        <SelectField name={`${path}.kind`} of={defectFields.kind} options={kindOptions(defect)} />
         <NumberField name={`${path}.sizeCm`} of={defectFields.sizeCm} />
+        <NumberField name={`${path}.depthMm`} of={defectFields.depthMm} />
       </Row>
+      <SignsField path={path} part={defect.part} />
       <TextField name={`${path}.comment`} of={defectFields.comment} maxLength={200} />
       <DefectPhotos inspection={inspection} defect={defect} />
     </div>

@@ -7,44 +7,23 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { offlinePart } from "#kit/page/lazy-part.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { SavedNote } from "#kit/page/offline-start.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { Columns } from "#kit/layout/layout.tsx";
-import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { Section } from "#kit/page/Page.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { useWorkshopOffline } from "../workshop-offline.ts";
-import { InspectionDetails, DefectList, InspectionMeasures } from "../parts/InspectionDetails.tsx";
+import { InspectionDetails } from "../parts/InspectionDetails.tsx";
+import { PendingPhotos } from "../parts/pending-photos.tsx";
 
 const InspectionForm = offlinePart(() => import("./InspectionForm.tsx"));
 const ReopenDialog = offlineDialog(() => import("./ReopenDialog.tsx"));
 
 const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
-
-/** The return of a car compared with its departure. */
-function ReturnComparison({ inspection }: { inspection: Inspection }) {
-  const { data, pending } = useLoadedRead(
-    inspectionContract.readInspection,
-    inspection.previousId === null ? undefined : { params: { id: inspection.previousId } },
-    { lines: 6 },
-  );
-  if (!data) return pending;
-  return (
-    <Columns least={340} gap={14} align="start">
-      {[data, inspection].map((one) => (
-        <Section key={one.id} title={inspectionKinds[one.kind]}>
-          <InspectionMeasures inspection={one} />
-          <DefectList inspection={one} />
-        </Section>
-      ))}
-    </Columns>
-  );
-}
 
 export default function InspectionScreen({ params }: { params: { id: string } }) {
   useWorkshopOffline();
@@ -64,15 +43,6 @@ export default function InspectionScreen({ params }: { params: { id: string } })
           <InspectionDetails inspection={inspection} />
         ),
     },
-    ...(read.data?.previousId
-      ? [
-          {
-            key: "departure",
-            label: "Au départ",
-            show: (inspection: Inspection) => <ReturnComparison inspection={inspection} />,
-          },
-        ]
-      : []),
   ];
   return (
     <>
@@ -91,15 +61,31 @@ export default function InspectionScreen({ params }: { params: { id: string } })
           reopen: () => setReopening(true),
         }}
         selfConfirming={["reopen"]}
-        actions={() => (
-          <Button
-            variant="default"
-            onClick={() => void openDocument(inspectionContract.readInspectionReport, { params })}
-          >
-            PDF
-          </Button>
+        actions={({ id, kind, status }) => (
+          <>
+            {kind === "RETURN" && (
+              <Button
+                component={Go}
+                variant={status === "DONE" ? "filled" : "default"}
+                to={`/delivery/inspected-cars/${id}/comparison`}
+              >
+                Comparer au départ
+              </Button>
+            )}
+            <Button
+              variant="default"
+              onClick={() => void openDocument(inspectionContract.readInspectionReport, { params })}
+            >
+              PDF
+            </Button>
+          </>
         )}
-        above={() => <SavedNote savedAt={read.savedAt} />}
+        above={({ id }) => (
+          <>
+            <SavedNote savedAt={read.savedAt} />
+            <PendingPhotos inspectionId={id} />
+          </>
+        )}
         tabs={tabs}
       />
       {isReopening && read.data && <ReopenDialog inspection={read.data} onClose={close} />}

@@ -7,7 +7,7 @@ import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildAssigned, buildCarOf } from "#tests/builders/fleet.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { inspectReturn } from "#tests/builders/preparation.ts";
 import { returnCar } from "#tests/builders/restitution.ts";
@@ -68,12 +68,14 @@ async function restitute(
   const seen = version ?? (await read(periodId)).version;
   return app.as(role)(api.restituteCar, { params: { carId }, body: formOf(seen, periodId, at, more) });
 }
-const mails = (to: string) => app.mails().filter((mail) => mail.to === to);
+const mailsTo = (email: string) =>
+  app.within((call) => call.db.selectFrom("message").select("id").where("recipient", "=", email).execute());
+const nbOfMails = async () => (await mailsTo("jeanne@example.test")).length;
 
 test("a car handed back: its rental ends, its report is signed and mailed the same day", async () => {
   const of = await onTheRoad();
   app.setClock(paris("2027-10-17 18:00"));
-  const before = mails("jeanne@example.test").length;
+  const before = await nbOfMails();
   const view = await restitute(of, "2027-10-17 17:45");
   expect(view).toMatchObject({
     status: "RETURNED",
@@ -85,7 +87,7 @@ test("a car handed back: its rental ends, its report is signed and mailed the sa
   });
   expect(view.signatureId).not.toBeNull();
   expect(view.closing).not.toBeNull();
-  expect(mails("jeanne@example.test")).toHaveLength(before + 1);
+  expect(await nbOfMails()).toBe(before + 1);
   const car = await app.within((call) => get(call, "car", of.carId));
   expect(car).toMatchObject({ status: "STOCKED", stockedSince: "2027-10-17", mileage: 9_000 });
 });
@@ -143,7 +145,7 @@ test.each([
 test("5. Two people at once: one 200, one 409; one reading, one mail", async () => {
   const of = await onTheRoad();
   app.setClock(paris("2027-10-17 18:00"));
-  const before = mails("jeanne@example.test").length;
+  const before = await nbOfMails();
   const { version } = await read(of.periodId);
   const both = await Promise.allSettled([
     restitute(of, "2027-10-17 17:45", { version }),
@@ -160,7 +162,7 @@ test("5. Two people at once: one 200, one 409; one reading, one mail", async () 
       .execute(),
   );
   expect(readings).toHaveLength(1);
-  expect(mails("jeanne@example.test")).toHaveLength(before + 1);
+  expect(await nbOfMails()).toBe(before + 1);
 });
 
 test("9. The holder after a return of 17:45: the client at 17:44, us at 17:46; a carrier until its arrival", async () => {
@@ -200,7 +202,9 @@ test.each(["the new car first", "the old car first"])("13. Swaps wait on each ot
   const deliver = (at: string) =>
     app.within(async (call) => {
       const contract = await get(call, "contract", contractId);
-      const { id: carId } = await buildCarOf(call, { contract } as never, { at: "STOCKED" });
+      const { carModelId, finishId, brand } = contract;
+      const car = { finishId, brand, at: "STOCKED" as const, ...(carModelId && { carModelId }) };
+      const { id: carId } = await buildCar(call, car);
       await assignCar(call, { periodId, carId, differences: [] });
       await startPeriod(call, { periodId, on: day(at.slice(0, 10)), at: paris(at), carId, kilometrage: 10 });
     });
@@ -265,7 +269,7 @@ test("a reading below the accepted one before it is refused beside its field; an
   const of = await onTheRoad();
   app.setClock(paris("2027-09-17 10:00"));
   await app.as("operator")(mileageContract.recordReading, {
-    params: { id: of.carId },
+    params: { carId: of.carId },
     body: { odometer: 9_500, day: day("2027-09-17"), time: "09:00", source: "STAFF" },
   });
   app.setClock(paris("2027-10-17 18:00"));
@@ -283,7 +287,7 @@ test("the end of a rental recorded elsewhere and corrected corrects its return, 
   const of = await onTheRoad();
   app.setClock(paris("2027-10-17 18:00"));
   const { reportId } = await restitute(of, "2027-10-17 17:45");
-  const before = mails("jeanne@example.test").length;
+  const before = await nbOfMails();
   const { version } = await app.as("admin")(billingContract.readClosing, {
     params: { periodId: of.periodId },
   });
@@ -307,7 +311,7 @@ test("the end of a rental recorded elsewhere and corrected corrects its return, 
     kilometrage: 9_010,
   });
   expect(view.reportId).not.toBe(reportId);
-  expect(mails("jeanne@example.test")).toHaveLength(before + 1);
+  expect(await nbOfMails()).toBe(before + 1);
 });
 
 test("the inspection follows the return: finished, reopened with the end undone, and refused before", async () => {
@@ -338,7 +342,7 @@ test("a return is not undone once the sale of its car is authorised", async () =
   await app.within((call) => returnCar(call, of.periodId, { kilometrage: 9_000 }));
   await app.within((call) => inspectReturn(call, of.carId, { mileage: 9_000 }));
   const car = await app.within((call) => get(call, "car", of.carId));
-  await app.as("salesAdministrator")(fleetContract.authorizeCarSale, {
+  await app.as("salesAdministrator")(fleetContract.authorizeToSell, {
     params: { id: of.carId },
     body: { version: car.version },
   });
@@ -365,4 +369,33 @@ test("the indemnity of an early end is known before it is recorded", async () =>
   await restitute(of, "2027-10-17 17:45");
   const { lines } = await app.as("admin")(billingContract.readClosing, { params: { periodId: of.periodId } });
   expect(lines.find(({ key }) => key === "EARLY_TERMINATION")?.computedCents).toBe(indemnityCents);
+});
+
+test("a car that a garage holds is returned once its exit is recorded, or with a reason", async () => {
+  const of = await onTheRoad();
+  app.setClock(paris("2027-10-17 18:00"));
+  await app.within((call) =>
+    call.db
+      .insertInto("custody")
+      .values({
+        carId: of.carId,
+        source: "MAINTENANCE",
+        sourceId: of.periodId,
+        kind: "GARAGE",
+        holder: "Garage du Port",
+        fromAt: paris("2027-10-15 09:00"),
+        untilAt: null,
+        hasFromTime: true,
+        hasUntilTime: true,
+        periodId: null,
+        companyId: null,
+      })
+      .execute(),
+  );
+  await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({
+    fields: { custodyReason: expect.stringContaining("Garage du Port") },
+  });
+  expect(await restitute(of, "2027-10-17 17:45", { custodyReason: "Rendu au garage" })).toMatchObject({
+    custodyReason: "Rendu au garage",
+  });
 });

@@ -1,5 +1,6 @@
 // The return inspection moves its return, and waits for it.
 import { reasonsAgainstResuming } from "#contracts/model/events.ts";
+import { reasonsAgainstSaleAuthorization } from "#fleet/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, findRow, get } from "#kernel/server/records/records.ts";
@@ -49,5 +50,22 @@ const refuseResumptionOfCarToSell = answer(reasonsAgainstResuming, async (call, 
     : ["La vente de ce véhicule est autorisée : retirez d’abord son autorisation de vente."];
 });
 
+/** A returned car is sold in the state that was compared with its departure. */
+const refuseSaleBeforeInspection = answer(reasonsAgainstSaleAuthorization, async (call, { carId }) => {
+  const last = await call.db
+    .selectFrom(kind)
+    .select("status")
+    .where("carId", "=", carId)
+    .where("returnedAt", "is not", null)
+    .orderBy("returnedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.status === "RETURNED" ? ["Son état des lieux de retour n’est pas terminé."] : [];
+});
+
 export const inspectionReactions = [followInspection, followReopening];
-export const inspectionAnswers = [refuseEarlyInspection, refuseResumptionOfCarToSell];
+export const inspectionAnswers = [
+  refuseEarlyInspection,
+  refuseResumptionOfCarToSell,
+  refuseSaleBeforeInspection,
+];

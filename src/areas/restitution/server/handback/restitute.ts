@@ -6,6 +6,7 @@ import { actorId } from "#kernel/actor.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
@@ -37,6 +38,7 @@ export async function restituteCar(
 ): Promise<RestitutionRow> {
   const { periodId, version, day, time, kilometrage, cause, keysMissing, papersMissing } = form;
   if (form.readingReason !== "") requirePermission(call, "FORCE_READING");
+  await refuseStaffEmail(call, { field: "email", email: form.email });
   const { period } = await lockPeriod(call, periodId);
   if (period.carId !== carId) throw refused("Cette location n’est pas celle de ce véhicule.");
   await getForUpdate(call, "car", carId);

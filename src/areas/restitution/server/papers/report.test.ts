@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { day } from "#kernel/calendar/day.ts";
+import type { InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { longestInspection } from "#tests/examples/longest-inspection.ts";
 import { longAddress, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { draw, type ReturnReport } from "./report.ts";
@@ -33,27 +34,36 @@ const report: ReturnReport = {
   strokes: [[10, 10, 200, 60, 400, 20]],
   correction: null,
 };
-const refused = {
+const refused: Partial<ReturnReport> = {
   presence: "REFUSED",
   presenceReason: longText(300),
   remarksUntil: day("2026-11-29"),
   strokes: [],
-} as const;
+};
 
-test.each([
-  ["signed", {}, "Signé à l’écran le 24-11-2026 à 17:57"],
-  ["written out", { strokes: [] }, "Lu et approuvé"],
-  ["refused", { ...refused, strokes: [] }, "jusqu’au 29-11-2026 inclus"],
-  [
-    "corrected",
-    { correction: { at: "2026-11-25T10:00:00.000Z", by: longText(120) } },
-    "rectifie et remplace",
-  ],
-  ["with its inspection", { inspection: longestInspection }, "État des lieux de retour"],
-] as const)("the longest report, %s: nothing over anything, nothing cut", async (_, more, words) => {
-  const drawn = await readDrawnObjects(
-    await draw({ ...report, ...more, strokes: [...((more as ReturnReport).strokes ?? report.strokes)] }),
-  );
-  expect(findFaults(drawn)).toEqual([]);
-  expect(drawnText(drawn)).toContain(words);
-});
+interface Case {
+  more: Partial<ReturnReport>;
+  inspection?: () => Promise<InspectionPaper>;
+  words: string;
+}
+const cases: Record<string, Case> = {
+  signed: { more: {}, words: "Signé à l’écran le 24-11-2026 à 17:57" },
+  "written out": { more: { strokes: [] }, words: "Lu et approuvé" },
+  refused: { more: refused, words: "jusqu’au 29-11-2026 inclus" },
+  corrected: {
+    more: { correction: { at: "2026-11-25T10:00:00.000Z", by: longText(120) } },
+    words: "rectifie et remplace",
+  },
+  "with its inspection": { more: {}, inspection: longestInspection, words: "État des lieux de retour" },
+};
+
+test.each(Object.entries(cases))(
+  "the longest report, %s: nothing over anything, nothing cut",
+  async (_, { more, inspection, words }) => {
+    const drawn = await readDrawnObjects(
+      await draw({ ...report, ...more, ...(inspection && { inspection: await inspection() }) }),
+    );
+    expect(findFaults(drawn)).toEqual([]);
+    expect(drawnText(drawn)).toContain(words);
+  },
+);
