@@ -16,6 +16,5 @@ export const laterManifest = manifest({
     RUN_EXPORTS: ["accountant"],
   },
   records: {},
-  counters: {
-  },
+  counters: {},
 });

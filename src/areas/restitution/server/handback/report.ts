@@ -78,14 +78,13 @@ async function mailReport(
   const { name: lessor } = await readLessor(call);
   const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
   const at = frenchInstant(row.returnedAt ?? call.now);
-  const name = row.signerName.split(",")[0] || row.contactName || row.companyName;
-  const to = { name, email: row.reportSentTo };
-  const pageAddress = () => ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to });
+  const to = { name: row.signerName.split(",")[0] || row.contactName, email: row.reportSentTo };
   const unsigned =
     row.presence === "SIGNED"
       ? []
       : [
-          `Vous ne l’avez pas signé : vos remarques sont reçues jusqu’au ${frenchDay(until)} inclus, à cette adresse :\n${await pageAddress()}`,
+          `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(until)} inclus, depuis cette page :
+${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
         ];
   await writeTo(call, {
     to,

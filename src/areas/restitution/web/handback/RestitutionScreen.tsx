@@ -120,10 +120,11 @@ const Handback = ({ record }: { record: RestitutionView }) => (
             "Solde",
             record.closing && (
               <Go key="closing" to={`/billing/closings/view/${record.closing.id}`}>
-                {record.closing.awaits ? `En attente : ${record.closing.awaits}` : "Voir le solde"}
+                Voir le solde
               </Go>
             ),
           ],
+          ["Le solde attend", record.closing?.awaits],
         )}
       />
       {record.excess && (
