@@ -19,7 +19,6 @@ import {
   reasonsAgainstReturnInspection,
 } from "../../model/events.ts";
 import { type Spot, spotKeys } from "../../model/inspection-items.ts";
-import { demonstrateReturnInspection } from "../demonstration-returns.ts";
 import { addInspectionPhoto } from "./photos.ts";
 
 const app = testApplication("2026-11-20T09:00:00Z");
@@ -270,18 +269,4 @@ it("an end that is undone reopens the inspection of its return, whoever undoes i
     status: "DRAFT",
     finishedAt: null,
   });
-});
-
-it("the demonstrated return has an old, a grown, a gone and two new defects, whoever never inspected its departure", async () => {
-  app.setClock("2026-11-20T09:00:00Z");
-  const rental = await assigned();
-  await handOver(rental, 12);
-  app.setClock("2026-12-20T09:00:00Z");
-  await handBack(rental, 3_000);
-  const id = await app.within((call) =>
-    demonstrateReturnInspection(call, { carId: rental.carId, mileage: 3_000 }),
-  );
-  const compared = await compare(id);
-  expect(compared.defects.map(({ state }) => state)).toEqual(["NEW", "NEW", "GROWN", "SAME", "GONE"]);
-  expect(compared.departure?.pictures).toHaveLength(spotKeys.length);
 });
