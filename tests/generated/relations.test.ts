@@ -23,6 +23,7 @@ const others: Readonly<Record<string, string>> = {
     "The record that its kind of link leads to, in the area that creates and follows it; it is never removed.",
   "purged_record.record_id":
     "A contract or a quote whose people and papers were purged at night; neither is ever removed.",
+  "police_register.car_id": "A line stays when its car, entered by mistake, is withdrawn.",
   "works_approval.works_id":
     "A service, or a damage of a later area, by works_kind; neither is ever removed.",
   "signature.subject_id":

@@ -72,12 +72,12 @@ export const draw: Draw<RegisterPaper> = ({ lessor, exportedOn, lines }) => {
     text("Tenu en application des articles 321-7 et R321-1 à R321-8 du code pénal."),
     table(
       [
-        { title: "N°", share: 10 },
-        { title: "Écriture", share: 20 },
-        { title: "Véhicule", share: 25 },
-        { title: "Vendeur ou acheteur", share: 25 },
-        { title: "Prix", share: 14, align: "right" },
-        { title: "Empreinte", share: 16 },
+        { title: "N°", share: 9 },
+        { title: "Écriture", share: 18 },
+        { title: "Véhicule", share: 23 },
+        { title: "Vendeur ou acheteur", share: 24 },
+        { title: "Prix", share: 16, align: "right" },
+        { title: "Empreinte", share: 20 },
       ],
       lines.map(rowOf),
     ),
