@@ -80,9 +80,9 @@ const order: Readonly<Record<string, string>> = {
   "restitution/server": "papers appointments handback repairs",
   "restitution/web": "appointments handback repairs",
   "register/server": "papers export",
-  "resale/model": "sales offers procedures confirmed",
+  "resale/model": "sales procedures offers confirmed",
   "resale/server": "papers sales procedures offers confirmed",
-  "resale/web": "parts sales procedures offers",
+  "resale/web": "sales public procedures offers",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };
