@@ -80,6 +80,7 @@ const deed = async (id: string, over: object = {}) =>
       signature: { isDrawn: false, strokes: [] },
       ...over,
     },
+    files: {},
   });
 const conclude = async (id: string) =>
   seller()(api.concludeResale, { params: { id }, body: { version: await versionOf(id) } });
@@ -271,7 +272,7 @@ test("a withdrawal before the conclusion credits the invoice, and the car is sti
 test("an administrator alone withdraws a sale, with a reason", async () => {
   const id = await signed();
   const body = { version: await versionOf(id), reason: "Erreur de véhicule" };
-  await expect(seller()(api.withdrawResale, { params: { id }, body })).rejects.toMatchObject({ status: 403 });
+  await expect(seller()(api.withdrawResale, { params: { id }, body })).rejects.toMatchObject({ status: 409 });
   const admin = app.as("admin");
   await expect(
     admin(api.withdrawResale, { params: { id }, body: { ...body, reason: "" } }),
