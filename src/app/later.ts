@@ -1,5 +1,5 @@
 // Declarations for areas that are not built yet: their pages with their purposes, their permissions, already granted to
-// roles, and the counters of their menu entries, which stay at 0. A line moves to the manifest of its area once that
+// roles. A line moves to the manifest of its area once that
 // area is built.
 import { manifest, page } from "#kernel/manifest.ts";
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declareCounters } from "#kernel/server/tallies/counted.ts";
 import { recount } from "#kernel/server/tallies/recount.ts";
 import { testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
-import { laterManifest } from "../later.ts";
 import { areas } from "./areas.ts";
 
 const tables = areas.flatMap(({ counted = [] }) => counted);
@@ -30,10 +29,6 @@ const read = [
 describe("a counter that is read", () => {
   it.each(read)("$key: $tally is counted by a declared table", ({ tally }) => {
     expect(isCounted(tally ?? "")).toBe(true);
-  });
-
-  it("belongs to an area that is built", () => {
-    expect(Object.values(laterManifest.counters ?? {}).filter(({ tally }) => tally !== null)).toEqual([]);
   });
 });
 

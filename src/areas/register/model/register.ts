@@ -57,8 +57,9 @@ export const accessesSchema = z.object({ accesses: z.array(accessSchema) });
 
 const emptyAsNull = (value: unknown): unknown => (value === "" ? null : value);
 const optionalDay = z.preprocess(emptyAsNull, daySchema.nullable().default(null));
+
 const emptyOr = <Key extends string>(values: Readonly<Record<Key, string>>) =>
-  enumOf({ "": "", ...values }).default("");
+  enumOf(values).or(z.literal("")).default("");
 
 /** The whole line as it should have been. */
 export const correctionForm = z.object({

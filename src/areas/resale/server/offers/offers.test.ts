@@ -165,7 +165,13 @@ it("an offer waits while its car is lost, and opens again once the loss is withd
   const carId = await app.within((call) => buildCarForSale(call));
   const loss = { lossId: carId, carId, periodId: null };
   const lose = (call: Call) =>
-    call.emit(carLost, { ...loss, kind: "THEFT", at: call.now.toISOString(), learntOn: today });
+    call.emit(carLost, {
+      ...loss,
+      kind: "THEFT",
+      at: call.now.toISOString(),
+      learntOn: today,
+      statusBefore: "SELLABLE_STOCKED",
+    });
   await app.within(async (call) => {
     await moveCarBySystem(call, { id: carId, move: "declareStolen", did: "volé" });
     await lose(call);

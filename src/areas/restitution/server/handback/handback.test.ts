@@ -85,7 +85,7 @@ test("a car handed back: its rental ends, its report is signed and mailed the sa
     cause: "EARLY",
     remarksUntil: null,
   });
-  expect(view.signatureId).not.toBeNull();
+  expect(view.signedAt).not.toBeNull();
   expect(view.closing).not.toBeNull();
   expect(await nbOfMails()).toBe(before + 1);
   const car = await app.within((call) => get(call, "car", of.carId));
