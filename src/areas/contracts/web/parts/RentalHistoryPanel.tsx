@@ -1,8 +1,10 @@
 // The rentals of a car or of a client: lessee, contract, first and last day.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Condition } from "#kernel/list.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { contractLists } from "../../contract/lists.ts";
 import { ContractStatus } from "./ContractStatus.tsx";
@@ -23,7 +25,11 @@ const columns = columnsOf(contractLists.listRentalHistory)([
   { key: "deliveryDateDeadline", width: 125, isHidden: true },
   { key: "startDate", onPhone: "second" },
   { key: "dueBackOn", onPhone: "second" },
-  { key: "endDate", onPhone: "second" },
+  {
+    key: "endDate",
+    onPhone: "second",
+    cell: ({ id, endDate }) => (endDate ? <Go to={`/restitution/view/${id}`}>{frenchDay(endDate)}</Go> : "—"),
+  },
   { key: "endCause", width: 105 },
   {
     key: "carId",

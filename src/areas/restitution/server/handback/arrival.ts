@@ -49,5 +49,6 @@ export const returnCarrierCustody: CustodySource = {
         from rental_period p where p.car_id = r.car_id and p.start_day is not null
           and coalesce(p.started_at, p.start_day::timestamp at time zone 'Europe/Paris') > r.handed_to_carrier_at)) as until_at,
       true as has_from_time, true as has_until_time
-    from restitution r where r.handed_to_carrier_at is not null and r.car_id is not null`,
+    from restitution r where r.handed_to_carrier_at is not null and r.car_id is not null
+      and r.arrived_at is distinct from r.handed_to_carrier_at`,
 };

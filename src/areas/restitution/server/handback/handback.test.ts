@@ -7,7 +7,7 @@ import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildAssigned, buildCarOf } from "#tests/builders/fleet.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { inspectReturn } from "#tests/builders/preparation.ts";
 import { returnCar } from "#tests/builders/restitution.ts";
@@ -202,7 +202,9 @@ test.each(["the new car first", "the old car first"])("13. Swaps wait on each ot
   const deliver = (at: string) =>
     app.within(async (call) => {
       const contract = await get(call, "contract", contractId);
-      const { id: carId } = await buildCarOf(call, { contract } as never, { at: "STOCKED" });
+      const { carModelId, finishId, brand } = contract;
+      const car = { finishId, brand, at: "STOCKED" as const, ...(carModelId && { carModelId }) };
+      const { id: carId } = await buildCar(call, car);
       await assignCar(call, { periodId, carId, differences: [] });
       await startPeriod(call, { periodId, on: day(at.slice(0, 10)), at: paris(at), carId, kilometrage: 10 });
     });
@@ -272,7 +274,7 @@ test("a reading below the accepted one before it is refused beside its field; an
   });
   app.setClock(paris("2027-10-17 18:00"));
   await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({
-    fields: { kilometrage: expect.stringContaining("9 500") },
+    fields: { kilometrage: expect.stringMatching(/9.500/u) },
   });
   const reason = { readingReason: "Relevé de septembre mal lu" };
   await expect(restitute(of, "2027-10-17 17:45", reason)).rejects.toMatchObject({ status: 403 });
@@ -334,25 +336,27 @@ test("the inspection follows the return: finished, reopened with the end undone,
   expect(await read(of.periodId)).toMatchObject({ status: "RUNNING", isRunning: true, returnedAt: null });
 });
 
-test("a return is not undone once the sale of its car is authorised", async () => {
+test("no car is sold before its return inspection, and no return is undone once its sale is authorised", async () => {
   const of = await onTheRoad();
   app.setClock(paris("2027-10-17 18:00"));
   await app.within((call) => returnCar(call, of.periodId, { kilometrage: 9_000 }));
-  await app.within((call) => inspectReturn(call, of.carId, { mileage: 9_000 }));
   const car = await app.within((call) => get(call, "car", of.carId));
-  await app.as("salesAdministrator")(fleetContract.authorizeToSell, {
+  const authorize = app.as("salesAdministrator")(fleetContract.authorizeToSell, {
     params: { id: of.carId },
     body: { version: car.version },
   });
+  await expect(authorize).rejects.toThrow("état des lieux de retour");
+  await app.within((call) =>
+    call.db.updateTable("car").set({ saleAuthorizedOn: call.today }).where("id", "=", of.carId).execute(),
+  );
   const { version } = await app.as("admin")(billingContract.readClosing, {
     params: { periodId: of.periodId },
   });
-  await expect(
-    app.as("operationValidator")(billingContract.undoRentalEnd, {
-      params: { periodId: of.periodId },
-      body: { version, reason: "Saisie par erreur" },
-    }),
-  ).rejects.toThrow("autorisation de vente");
+  const undo = app.as("operationValidator")(billingContract.undoRentalEnd, {
+    params: { periodId: of.periodId },
+    body: { version, reason: "Saisie par erreur" },
+  });
+  await expect(undo).rejects.toThrow("autorisation de vente");
 });
 
 test("the indemnity of an early end is known before it is recorded", async () => {
@@ -367,4 +371,33 @@ test("the indemnity of an early end is known before it is recorded", async () =>
   await restitute(of, "2027-10-17 17:45");
   const { lines } = await app.as("admin")(billingContract.readClosing, { params: { periodId: of.periodId } });
   expect(lines.find(({ key }) => key === "EARLY_TERMINATION")?.computedCents).toBe(indemnityCents);
+});
+
+test("a car that a garage holds is returned once its exit is recorded, or with a reason", async () => {
+  const of = await onTheRoad();
+  app.setClock(paris("2027-10-17 18:00"));
+  await app.within((call) =>
+    call.db
+      .insertInto("custody")
+      .values({
+        carId: of.carId,
+        source: "MAINTENANCE",
+        sourceId: of.periodId,
+        kind: "GARAGE",
+        holder: "Garage du Port",
+        fromAt: paris("2027-10-15 09:00"),
+        untilAt: null,
+        hasFromTime: true,
+        hasUntilTime: true,
+        periodId: null,
+        companyId: null,
+      })
+      .execute(),
+  );
+  await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({
+    fields: { custodyReason: expect.stringContaining("Garage du Port") },
+  });
+  expect(await restitute(of, "2027-10-17 17:45", { custodyReason: "Rendu au garage" })).toMatchObject({
+    custodyReason: "Rendu au garage",
+  });
 });
