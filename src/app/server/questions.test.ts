@@ -59,6 +59,23 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["mileage"],
     without: "the closing of a lost car shows no other reading",
   },
+  "fleet.statementLines": {
+    asker: "statements",
+    answers: [
+      "purchasing",
+      "funding",
+      "transport",
+      "registration",
+      "conversion",
+      "preparation",
+      "billing",
+      "spv",
+      "maintenance",
+      "damages",
+      "fines",
+    ],
+    without: "the statement of a car is empty",
+  },
   "billing.repairsOfPeriod": {
     asker: "billing",
     answers: [],

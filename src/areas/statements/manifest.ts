@@ -1,11 +1,21 @@
 // What a car cost and what it earned.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const statementsManifest = manifest({
   name: "statements",
-  pages: {},
+  pages: {
+    "/resale/statements": page("Bilans", "READ_CAR_STATEMENTS", {
+      menu: { rank: 60 },
+      synonyms: ["rentabilité", "résultat d’un véhicule", "marge"],
+    }),
+    "/car-summary/statement/:id": page("Bilan", "READ_CAR_STATEMENTS", { menu: { rank: 140 } }),
+  },
   permissions: {
     READ_CAR_STATEMENTS: ["accountant", "reseller", "salesDirector"],
   },
-  records: {},
+  records: {
+    carStatement: masculine("le bilan du véhicule", "bilans de véhicules", {
+      page: "/car-summary/statement/$id",
+    }),
+  },
 });

@@ -56,6 +56,7 @@ import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
 import { billingTables } from "./tables.ts";
 import { eventCounts, documentCounts, closingCounts, logisticsCounts, platformCounts } from "./counted.ts";
+import { billedLinesOfCar } from "./documents/statement-lines.ts";
 
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
@@ -194,7 +195,7 @@ export const billing = area(
       recordLogisticsCar,
       removeLogisticsCar,
     ],
-    answers: [...closingAnswers, ...earlyTerminationAnswers],
+    answers: [...closingAnswers, ...earlyTerminationAnswers, billedLinesOfCar],
     signedSubjects: [signedEarlyTermination],
     jobHandlers: [
       ...billingJobs,

@@ -33,6 +33,7 @@ import { sql } from "kysely";
 import { afterDay, type CustodySource, startOfDay } from "#fleet/server/custody/source.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { conversionCounts } from "./counted.ts";
+import { conversionLines } from "./statement-lines.ts";
 
 /** A car that left for its converter had been received: its reception can no longer be undone. */
 const refuseUndoingReception = answer(reasonsAgainstUndoingReception, async (call, { carId }) => {
@@ -111,7 +112,7 @@ export const conversion = area(
     home: conversionHome,
     tables: conversionTables,
     counted: [conversionCounts],
-    answers: [refuseWithdrawalWithConversion, refuseUndoingReception],
+    answers: [refuseWithdrawalWithConversion, refuseUndoingReception, conversionLines],
     prerequisites: [conversionDone],
     reactions: [syncReplacedDocuments, ...conversionRecords.reactions],
     derivations: [conversionRecords.derivation],

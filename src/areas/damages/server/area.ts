@@ -83,6 +83,7 @@ import { requestHandlers } from "./requests/handlers.ts";
 import { requestRecords } from "./requests/read.ts";
 import { damagesTables } from "./tables.ts";
 import { lossCounts, damageCounts, requestCounts } from "./counted.ts";
+import { damageLines } from "./statement-lines.ts";
 
 const damageReason = reasonOnceRecorded("damage", "Un sinistre de ce véhicule est enregistré.");
 const lossReason = reasonOnceRecorded("carLoss", "Une perte de ce véhicule est enregistrée.");
@@ -168,6 +169,7 @@ export const damages = area(
       erasePoliceSheetsOfWithdrawn,
     ],
     answers: [
+      damageLines,
       answer(reasonsAgainstWithdrawal, async (call, of) => [
         ...(await lossReason(call, of)),
         ...(await damageReason(call, of)),

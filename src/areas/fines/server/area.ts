@@ -73,6 +73,7 @@ import { fineView, readFine } from "./view.ts";
 import { finesPersonalData } from "./personal-data.ts";
 import { finesTables } from "./tables.ts";
 import { fineCounts, fileCounts } from "./counted.ts";
+import { fineLines } from "./money/statement-lines.ts";
 
 const fines = {
   from: "fine f left join car c on c.id = f.car_id",
@@ -151,6 +152,7 @@ export const finesArea = area(
     documentKinds: [noticeKind],
     documentHolders: ["fineFile", "fine"],
     answers: [
+      fineLines,
       answer(
         reasonsAgainstWithdrawal,
         reasonOnceRecorded("fine", "Une amende de ce véhicule est enregistrée."),

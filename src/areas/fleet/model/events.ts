@@ -3,6 +3,7 @@ import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
 import type { OrderedCar, OrderedModel } from "./need.ts";
+import type { StatementLine } from "./statement.ts";
 
 /** A car has become ours: paid, or entered as a premium car. */
 export const carArrived = event<{ carId: string }>("fleet.carArrived");
@@ -80,3 +81,5 @@ export const orderedStockCars = question<
 export const orderedStockModels = question<Record<string, never>, OrderedModel[]>("fleet.orderedStockModels");
 /** One of them, locked against its payment; none once it is paid or bound to a need. */
 export const lockedOrderedCar = question<{ orderLineId: string }, OrderedCar[]>("fleet.lockedOrderedCar");
+/** What a car cost and earned, as an area knows it: one line by fact, that opens its cause. */
+export const statementLines = question<{ carId: string }, StatementLine[]>("fleet.statementLines");

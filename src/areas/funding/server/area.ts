@@ -24,6 +24,7 @@ import { fundingsOf } from "./fundings/open-funding.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import type { fundingsContract } from "../contract/fundings.ts";
 import { carToFundCounts } from "./counted.ts";
+import { loanLines } from "./fundings/statement-lines.ts";
 
 const carTitle = "car_title(c.brand, c.model)";
 
@@ -101,7 +102,7 @@ export const funding = area(
     tables: fundingTables,
     counted: [carToFundCounts],
     derivations: [carsToFund, funderNames],
-    answers: [refuseWithdrawalOnceFunded],
+    answers: [refuseWithdrawalOnceFunded, loanLines],
     documentKinds: fundingKinds,
     reactions: [linkFundingDocuments],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFunding(call),

@@ -22,6 +22,7 @@ import { preparationPersonalData } from "./personal-data.ts";
 import { preparationTables } from "./tables.ts";
 import { preparationHome } from "./overview/home.ts";
 import { preparationCounts } from "./counted.ts";
+import { preparationLines } from "./statement-lines.ts";
 
 /** Joined to the fleet's rows of awaited cars. */
 const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
@@ -100,7 +101,7 @@ export const preparation = area(
     counted: [preparationCounts],
     reactions: [...preparationReactions, ...inspectionRecords.reactions, reopenAtResumption],
     derivations: [inspectionRecords.derivation],
-    answers: [...preparationAnswers, refuseHandoverBeforeInspection],
+    answers: [...preparationAnswers, refuseHandoverBeforeInspection, preparationLines],
     prerequisites: preparationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),
   },

@@ -66,6 +66,7 @@ import { purchasingPersonalData } from "./personal-data.ts";
 import { purchasingHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { orderLineCounts, supplierInvoiceCounts, supplierAdvanceCounts } from "./counted.ts";
+import { purchaseLines } from "./statement-lines.ts";
 
 export const purchasing = area(
   purchasingManifest,
@@ -184,6 +185,7 @@ export const purchasing = area(
       recordRemovals,
     ],
     answers: [
+      purchaseLines,
       answer(factsOfCar, orderFactsOfCar),
       answer(factsOfDocument, async (call, of) => ({
         ...(await orderFactsOfDocument(call, of)),

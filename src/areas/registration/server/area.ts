@@ -59,6 +59,7 @@ import type { OnCar } from "./files/registration-file.ts";
 import { registrationPersonalData } from "./personal-data.ts";
 import { registrationHome } from "./overview/home.ts";
 import { registrationCounts, stickerCounts } from "./counted.ts";
+import { registrationLines } from "./statement-lines.ts";
 
 const bind = verbHandlers<typeof registrationContract>();
 const fileView = (call: Call, _changed: unknown, { carId }: OnCar) => carRegistration(call, carId);
@@ -134,6 +135,7 @@ export const registration = area(
     counted: [registrationCounts, stickerCounts],
     fields: { parameter: ruleFields },
     answers: [
+      registrationLines,
       refuseWithdrawalOnceStarted,
       refuseDeliveryBeforePlate,
       answer(factsOfCar, registrationFactsOfCar),

@@ -24,6 +24,7 @@ import { spvTables } from "./tables.ts";
 import { reverseTransfer, transferCar } from "./transfer.ts";
 import { findSale, kind, saleOf, saleView } from "./view.ts";
 import { transferredCarCounts } from "./counted.ts";
+import { transferLines } from "./statement-lines.ts";
 
 async function readInvoice(call: Call, carId: string, invoiceId: string) {
   const sale = await call.db
@@ -95,6 +96,7 @@ export const spv = area(
     counted: [transferredCarCounts],
     reactions: paymentReactions,
     answers: [
+      transferLines,
       answer(
         reasonsAgainstWithdrawal,
         reasonOnceRecorded(kind, "Une cession de ce véhicule est enregistrée."),

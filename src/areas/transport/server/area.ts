@@ -34,6 +34,7 @@ import { carrierCustody, supplierCustody } from "./custody.ts";
 import { transportPersonalData } from "./personal-data.ts";
 import { transportHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
+import { transportLines } from "./statement-lines.ts";
 
 async function uploadDocument(
   call: Call,
@@ -108,7 +109,7 @@ export const transport = area(
       { record: "transport", page: (_call, id) => `/transport/view/${id}`, exists: existsIn("transport") },
     ],
     tables: transportTables,
-    answers: [refuseWithdrawalOnceTransported],
+    answers: [refuseWithdrawalOnceTransported, transportLines],
     documentKinds: transportKinds,
     reactions: [linkTransportDocuments],
     derivations: [carsToTransport, transportCounts],

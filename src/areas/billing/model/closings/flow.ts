@@ -94,7 +94,7 @@ export const closingFlow = flow<ClosingSubject>()({
           label: `À renseigner\u00a0: ${awaits}`,
           whose: "Administration des ventes",
           since: endedOn,
-          move: awaitsCosts ? "enterCosts" : "correctEnd",
+          ...(awaits !== awaitedEstimate && { move: awaitsCosts ? "enterCosts" : "correctEnd" }),
         },
       ],
     },

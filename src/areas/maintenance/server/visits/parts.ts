@@ -29,6 +29,7 @@ import {
   rescheduleMaintenance,
   undoMaintenance,
 } from "./visits.ts";
+import { maintenanceLines } from "./statement-lines.ts";
 
 const visits = {
   from: "maintenance m join car c on c.id = m.car_id",
@@ -68,6 +69,7 @@ export const visitParts = {
   derivations: [maintenanceRecords.derivation],
   reactions: [...maintenanceRecords.reactions, followReplacedInvoice],
   answers: [
+    maintenanceLines,
     answerLastServices,
     answer(
       reasonsAgainstWithdrawal,
