@@ -62,7 +62,7 @@ export async function deliveredAt(call: Call, periodId: string): Promise<Address
   return slot && isAddressComplete(slot.address) ? slot.address : null;
 }
 
-/** Where a car is fetched, unless its client says otherwise. */
+/** Where a car is fetched, as staff are proposed it. */
 export const homeAddress = async (call: Call, { id, companyId }: ReturnRow): Promise<Address> =>
   (await deliveredAt(call, id)) ?? (await companyOf(call, companyId)).address ?? emptyAddress;
 

@@ -1,4 +1,5 @@
 // The page of a client whose car is due back: it chooses when, where and with whom, writes, and reads its report.
+import { companyOf } from "#clients/server/read.ts";
 import { isLocked } from "#delivery/model/public/choice.ts";
 import type { MessageForm } from "#delivery/model/public/page.ts";
 import { confirmChoice } from "#delivery/server/appointments/announcements.ts";
@@ -8,6 +9,7 @@ import { meetingView, notifyOthers } from "#delivery/server/appointments/recipie
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -22,16 +24,7 @@ import type { PublicReturn } from "../../model/appointments/page.ts";
 import { remarksUntil } from "../../model/handback/handback.ts";
 import { broughtWithTheCar, placeOf } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import {
-  appointmentOf,
-  homeAddress,
-  kind,
-  ourAddress,
-  returnLink,
-  returnPage,
-  type ReturnRow,
-  returns,
-} from "./kind.ts";
+import { appointmentOf, kind, ourAddress, returnLink, returnPage, type ReturnRow, returns } from "./kind.ts";
 import { firstChoiceOn, saveAnswer } from "./requests.ts";
 
 /** The car is out, and its return is not prepared. */
@@ -75,7 +68,8 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
     isLocked: isClosed,
     choices,
     ourAddress: ours,
-    homeAddress: await homeAddress(call, row),
+    // Never where the car was delivered: another company may have held the contract then.
+    homeAddress: (await companyOf(call, row.companyId)).address ?? emptyAddress,
     place: placeOf(row, ours),
     isAwaited: row.isRunning,
     bring: row.isRunning ? [...broughtWithTheCar] : [],

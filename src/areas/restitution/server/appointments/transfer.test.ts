@@ -46,7 +46,7 @@ test("a transfer clears what the former company answered, ends its link and tell
       day: choice.day,
       window: "10:00-12:00",
       place: "THEIRS",
-      address: { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" },
+      address: { line1: "3 quai Turenne", zipCode: "49100", city: "Angers", country: "FR" },
       contactName: "Léa Martin",
       contactPhone: null,
       instructions: "",
@@ -80,5 +80,5 @@ test("a transfer clears what the former company answered, ends its link and tell
   );
   expect(mails.map(({ subject }) => subject).join()).toContain("n’aura pas lieu");
   const next = await app.as(null)(api.openReturn, { params: { token: await ask("paul@cessionnaire.test") } });
-  expect(JSON.stringify(next)).not.toContain("rue des Lices");
+  expect(JSON.stringify(next)).not.toContain("quai Turenne");
 });

@@ -118,6 +118,7 @@ async function exchange(call: Call, { carId, version }: RestitutionRow): Promise
     carId: id,
     kilometrage: 6,
   });
+  await insertAssignment(call, { carId: id, periodId, orderLineId: null, differences: [] });
 }
 
 export async function demonstrateHandbacks(systemCall: Call): Promise<void> {

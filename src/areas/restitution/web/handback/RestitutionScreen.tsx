@@ -1,6 +1,5 @@
 // The return of one rented car: appointment, handback, report, inspection, exchange.
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { periodEnds } from "#contracts/model/period.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
@@ -17,7 +16,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
-import { recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
@@ -36,19 +35,13 @@ const forms = withAppointmentForms(
 
 const address = { open: word };
 
-/** `?open=restitute`, the address given by the contract and by lists, opens the dialog once. */
+/** `?open=restitute`, the address given by the contract and by lists, opens the dialog. */
 function OpenedForm({ record }: { record: RestitutionView }) {
-  const [{ open: name }, setAddress] = useAddress(address);
-  const { open, dialog } = useRecordForm(forms, record, record.offers);
-  const [wasOpened, setOpened] = useState(false);
-  const isAsked = name === "restitute" && !wasOpened && record.offers["restitute"]?.reasons.length === 0;
-  useEffect(() => {
-    if (!isAsked) return;
-    setOpened(true);
-    setAddress({ open: "" });
-    open("restitute");
-  }, [isAsked, open, setAddress]);
-  return <>{dialog}</>;
+  const [{ open }, setAddress] = useAddress(address);
+  const offer = record.offers["restitute"];
+  if (open !== "restitute" || offer?.reasons.length !== 0) return null;
+  const close = (): void => setAddress({ open: "" });
+  return <forms.Dialog name="restitute" record={record} offer={offer} onClose={close} />;
 }
 
 const kilometres = (value: number | null): string | null =>
