@@ -77,9 +77,9 @@ const order: Readonly<Record<string, string>> = {
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
   "register/server": "papers export",
-  "resale/model": "sales offers procedures confirmed",
+  "resale/model": "sales procedures offers confirmed",
   "resale/server": "papers sales procedures offers confirmed",
-  "resale/web": "parts sales procedures offers",
+  "resale/web": "sales public procedures offers",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

@@ -136,11 +136,11 @@ const edits: Record<string, Edit> = {
     prepare: () => app.within((call) => buildPreparedSale(call)),
   },
   updateResaleRecipient: {
-    find: byId("resale_procedure"),
+    find: byId("resale_procedure", "status = 'CREATED'"),
     prepare: () => app.within((call) => buildResale(call)),
   },
   changeResaleTerms: {
-    find: byId("resale_procedure"),
+    find: byId("resale_procedure", "status = 'CREATED'"),
     prepare: () => app.within((call) => buildResale(call)),
   },
   changeDunningSettings: { find: "select 1" },

@@ -7,6 +7,7 @@ import { linkWrites } from "#kernel/links/link-writes.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
+import { carResalesSchema } from "../model/car-resales.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import {
   abortForm,
@@ -22,7 +23,6 @@ import {
   termsForm,
 } from "../model/procedures/forms.ts";
 import {
-  carResalesSchema,
   procedureListFields,
   procedureRow,
   procedureSchema,

@@ -7,12 +7,8 @@ import { findRows, get } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import { totalPayable } from "../model/procedures/price.ts";
-import {
-  carResalesSchema,
-  type CarResales,
-  type Procedure,
-  procedureSchema,
-} from "../model/procedures/procedure.ts";
+import { carResalesSchema, type CarResales } from "../model/car-resales.ts";
+import { type Procedure, procedureSchema } from "../model/procedures/procedure.ts";
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow, proceduresOf, unsignedOf } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";

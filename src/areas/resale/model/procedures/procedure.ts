@@ -8,7 +8,6 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { salePriceRecord, saleOfferRecord } from "../offers/records.ts";
 import { publicWithdrawalSchema } from "../sales/withdrawal.ts";
 import { proofKind } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
@@ -72,20 +71,6 @@ export const procedureListFields = {
   buyer: field.text("Nom de l’acheteur", { heading: "Nom" }),
   turn: field.set("À qui d’agir", turns),
 };
-
-/** The offers of a car with their prices, and its procedures, latest first. */
-export const carResalesSchema = z.object({
-  offers: z.array(
-    z.object({
-      id,
-      version,
-      ...saleOfferRecord.shape,
-      prices: z.array(z.object({ id, ...salePriceRecord.omit("saleOfferId") })),
-    }),
-  ),
-  procedures: z.array(procedureSchema),
-});
-export type CarResales = z.output<typeof carResalesSchema>;
 
 /** The page of the buyer. */
 export const publicResaleSchema = z.object({

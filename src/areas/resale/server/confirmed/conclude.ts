@@ -27,7 +27,7 @@ import { subjectOf } from "../subject.ts";
 import { abortUnsigned } from "../procedures/abort.ts";
 import { signedSale } from "../sales/facts.ts";
 import { latestDocument } from "../sales/car-papers.ts";
-import { billedDocuments, lockBilled } from "../sales/invoice.ts";
+import { billedDocuments, lockBilled } from "../sales/billed.ts";
 import { conclusionCause } from "./cause.ts";
 import { drawSaleFile } from "./sale-file.ts";
 

@@ -12,7 +12,7 @@ import { declarationDueOn, lastDayOfCertificate, proofDueOn, refundDueOn } from 
 import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
 import { certificateOf } from "../sales/car-papers.ts";
 import { handedOverOn } from "../sales/facts.ts";
-import { billedDocuments } from "../sales/invoice.ts";
+import { billedDocuments } from "../sales/billed.ts";
 import "#ledger/server/tables.ts";
 
 type Task = Pick<Deadline, "due" | "title" | "lateTitle">;

@@ -3,7 +3,7 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
-import { confirmedEndpoints } from "../../contract/confirmed.ts";
+import type { confirmedEndpoints } from "../../contract/confirmed.ts";
 import { saleDocumentKinds } from "../../model/sales/documents.ts";
 import { resaleCounts } from "../counted.ts";
 import { procedureView } from "../view.ts";

@@ -25,7 +25,7 @@ import type { SaleFilePaper, SaleFilePart } from "../papers/sale-file.ts";
 import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
 import { handedOverOn } from "../sales/facts.ts";
 import { latestDocument } from "../sales/car-papers.ts";
-import { billedDocuments } from "../sales/invoice.ts";
+import { billedDocuments } from "../sales/billed.ts";
 import { noticeParts } from "./notices.ts";
 import "#preparation/server/tables.ts";
 

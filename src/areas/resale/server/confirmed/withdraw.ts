@@ -20,7 +20,7 @@ import { writeToBuyer } from "../procedures/link.ts";
 import { releaseProofs } from "../procedures/signature.ts";
 import { handedOverOn, signedSale } from "../sales/facts.ts";
 import { refundSale } from "../sales/deposit.ts";
-import { lockBilled } from "../sales/invoice.ts";
+import { lockBilled } from "../sales/billed.ts";
 import { subjectOf } from "../subject.ts";
 import { conclusionCause } from "./cause.ts";
 

@@ -10,7 +10,7 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
-import { lockBilled } from "../sales/invoice.ts";
+import { lockBilled } from "../sales/billed.ts";
 import { settleDeposit } from "../sales/deposit.ts";
 import { subjectOf } from "../subject.ts";
 import { buyerOf, kind, type ProcedureRow, unsignedOf } from "./find.ts";

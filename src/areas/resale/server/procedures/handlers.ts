@@ -9,7 +9,7 @@ import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { procedureEndpoints } from "../../contract/procedures.ts";
+import type { procedureEndpoints } from "../../contract/procedures.ts";
 import { proofDocumentKinds } from "../../model/procedures/document-kinds.ts";
 import type { PublicResale } from "../../model/procedures/procedure.ts";
 import { carResales, procedureView, readProcedure } from "../view.ts";

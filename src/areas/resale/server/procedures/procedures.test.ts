@@ -142,6 +142,28 @@ test("an order form is refused for all its reasons at once", async () => {
   expect(failure).toContain("contrôle technique");
 });
 
+test("a regime that is not proposed is chosen by an accountant alone, with a reason", async () => {
+  const { id, version } = await app.within((call) => buildResale(call));
+  const choose = (role: "reseller" | "accountant", reason: string) =>
+    app.as(role)(api.confirmSaleRegime, { params: { id }, body: { version, regime: "TAXED", reason } });
+  await expect(choose("reseller", "Achat connu")).rejects.toMatchObject({ status: 409 });
+  await expect(choose("accountant", "")).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  expect(await choose("accountant", "Achat connu")).toMatchObject({
+    vatRegime: "TAXED",
+    regimeChangeReason: "Achat connu",
+  });
+});
+
+test("an advance is returned, never kept", async () => {
+  const { id, version } = await app.within((call) =>
+    buildResale(call, { buyerKind: "COMPANY", companyName: "Garnier", siret: "73282932000074" }),
+  );
+  const body = { version, reason: "Plus de financement", depositFate: "KEPT" } as const;
+  await expect(seller()(api.abortResaleProcedure, { params: { id }, body })).rejects.toMatchObject({
+    fields: { depositFate: expect.stringContaining("arrhes") },
+  });
+});
+
 test("other terms void the order form, and its price is not edited once it is sent", async () => {
   const { id } = await app.within((call) => buildReadyResale(call));
   const made = await generate(id);

@@ -11,7 +11,7 @@ import {
   type InspectionReport,
   type SituationCertificate,
 } from "../../model/sales/rules.ts";
-import type { SaleRow } from "./invoice.ts";
+import type { SaleRow } from "./billed.ts";
 
 /** The latest document of a dated kind that a person has accepted, or refused. */
 export async function latestDocument(

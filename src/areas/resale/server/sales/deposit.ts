@@ -7,7 +7,8 @@ import { existingRow, get, type Row } from "#kernel/server/records/records.ts";
 import { allocate } from "#ledger/server/receipts/allocate.ts";
 import { creditPartOf, refundCreditNote } from "#ledger/server/receipts/refunds.ts";
 import type { DepositFate } from "../../model/procedures/kinds.ts";
-import { billedDocuments, billKept, creditSale, type SaleRow } from "./invoice.ts";
+import { billedDocuments, type SaleRow } from "./billed.ts";
+import { billKept, creditSale } from "./invoice.ts";
 import "#ledger/server/tables.ts";
 
 /** The part of the deposit that was received, never more than what its documents received. */

@@ -12,7 +12,7 @@ import type { SaleReasons } from "../../model/procedures/subject.ts";
 import { isWithdrawalOpen, withdrawalEnd } from "../../model/sales/rules.ts";
 import type { PublicWithdrawal } from "../../model/sales/withdrawal.ts";
 import { saleCertificateReason, saleInspectionReason } from "./car-papers.ts";
-import { billedDocuments, remainingOf, type SaleRow } from "./invoice.ts";
+import { billedDocuments, remainingOf, type SaleRow } from "./billed.ts";
 
 export interface SaleFacts {
   isPaid: boolean;

@@ -21,55 +21,12 @@ import { procedureFlow } from "../../model/procedures/flow.ts";
 import { buyerName } from "../../model/procedures/procedure.ts";
 import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
 import { subjectOf } from "../subject.ts";
+import { billedDocuments, causesOf, type SaleRow } from "./billed.ts";
 
 const kind = "resaleProcedure";
-export type SaleRow = Row<typeof kind>;
-
-/** The causes of the documents of a sale: the car, and what may not share its document. */
-const causesOf = (id: string) => ({
-  car: id,
-  options: `${id} options`,
-  untaxed: `${id} untaxed`,
-  kept: `${id} kept`,
-});
 
 const saleFact = (call: Call) =>
   ({ type: "RESALE", issuerId: lessorIssuerId, contractId: null, happenedOn: call.today }) as const;
-
-/** The documents that bill a sale, that of the car first; credit notes left out. */
-export async function billedDocuments(call: Call, id: string): Promise<Row<"billingDocument">[]> {
-  const { car, options, untaxed } = causesOf(id);
-  return call.db
-    .selectFrom("billingDocument as d")
-    .selectAll("d")
-    .where("d.kind", "<>", "CREDIT_NOTE")
-    .where("d.id", "in", (of) =>
-      of
-        .selectFrom("billingLine as l")
-        .innerJoin("billingEvent as e", "e.id", "l.eventId")
-        .select("l.documentId")
-        .where("e.type", "=", "RESALE")
-        .where("e.causeId", "in", [car, options, untaxed]),
-    )
-    .orderBy("d.number")
-    .execute();
-}
-
-/** The documents of a sale, locked: an allocation locks them before the sale that follows them. */
-export async function lockBilled(call: Call, id: string): Promise<Row<"billingDocument">[]> {
-  const ids = (await billedDocuments(call, id)).map((one) => one.id);
-  if (ids.length === 0) return [];
-  return call.db
-    .selectFrom("billingDocument")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-}
-
-export const remainingOf = (documents: readonly Row<"billingDocument">[]): Cents =>
-  sumOf(documents.map(({ remainingCents }) => remainingCents));
 
 /** Refused once the accountant has chosen otherwise: the order form is made again. */
 async function requireScheme(call: Call, regime: SaleRegime): Promise<void> {

@@ -16,7 +16,8 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
-import { buyerName, type CarResales } from "../../model/procedures/procedure.ts";
+import type { CarResales } from "../../model/car-resales.ts";
+import { buyerName } from "../../model/procedures/procedure.ts";
 
 const NewProcedureDialog = lazyDialog(() => import("./NewProcedureDialog.tsx"));
 

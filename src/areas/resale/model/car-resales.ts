@@ -1,0 +1,19 @@
+// What was done to sell a car.
+import { z } from "zod";
+import { id, version } from "#kernel/schema/french.ts";
+import { saleOfferRecord, salePriceRecord } from "./offers/records.ts";
+import { procedureSchema } from "./procedures/procedure.ts";
+
+/** The offers of a car with their prices, and its procedures, latest first. */
+export const carResalesSchema = z.object({
+  offers: z.array(
+    z.object({
+      id,
+      version,
+      ...saleOfferRecord.shape,
+      prices: z.array(z.object({ id, ...salePriceRecord.omit("saleOfferId") })),
+    }),
+  ),
+  procedures: z.array(procedureSchema),
+});
+export type CarResales = z.output<typeof carResalesSchema>;
