@@ -68,6 +68,8 @@ export async function changeAskingPrice(
   const { id, priceCents: before } = await offerOfCar(call, carId);
   if (before === priceCents) throw invalid({ priceCents: "C’est déjà son prix." });
   await requireReason(call, carId, { version, priceCents, reason });
+  // A car for sale before the register was kept enters it with its first price.
+  await enterHeldCar(call, carId);
   const did = `a fixé le prix de vente à ${frenchPrice(priceCents)}`;
   const set = { priceCents, pricedOn: call.today };
   const offer = await move(
