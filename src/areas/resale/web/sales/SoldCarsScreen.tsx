@@ -18,7 +18,7 @@ const columns = columnsOf(resaleContract.listCarsSold)([
   { key: "withdrawalEnd", width: 130 },
   { key: "conformityEnd", width: 130 },
   { key: "vatCents", width: 110 },
-  ...hidden("id", "procedureId", "buyerKind", "vatRegime", "marginCents", "vatBaseCents"),
+  ...hidden("procedureId", "buyerKind", "vatRegime", "marginCents", "vatBaseCents"),
 ]);
 
 function VatByMonth() {
@@ -26,7 +26,7 @@ function VatByMonth() {
   if (data.length === 0) return null;
   return (
     <Section title="TVA des ventes par mois">
-      <PlainTable titles={["Mois", "Régime", "Ventes", "Base", "TVA"]}>
+      <PlainTable label="TVA des ventes par mois" titles={["Mois", "Régime", "Ventes", "Base", "TVA"]}>
         {data.map(({ month, regime, count, baseCents, vatCents }) => (
           <tr key={`${month} ${regime}`}>
             <td>{`${monthName(month)} ${yearOf(month)}`}</td>
