@@ -45,7 +45,7 @@ export interface ListSource<E> {
 /** The whole SQL of a list, from the declaration of its area and the names of its fields. */
 export function listSql(endpoint: ListEndpoint, source: ListSource<ListEndpoint>): ListSql {
   const { exceptions = {}, key, ...rest } = source;
-  const alias = /^"?\w+"? (\w+)/.exec(source.from)?.[1];
+  const alias = /^(?:"?\w+"?|\(\n.*?\n\)) (\w+)/s.exec(source.from)?.[1];
   if (alias === undefined) throw new Error(`"${source.from}" gives its first table no alias`);
   const sql = <Part extends "column" | "filter" | "sort">(names: readonly string[], part: Part) =>
     Object.fromEntries(

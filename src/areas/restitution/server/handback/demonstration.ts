@@ -4,6 +4,7 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { endRefusals } from "#contracts/model/end-causes.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
+import { insertAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
