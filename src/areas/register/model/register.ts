@@ -57,9 +57,6 @@ export const accessesSchema = z.object({ accesses: z.array(accessSchema) });
 
 const emptyAsNull = (value: unknown): unknown => (value === "" ? null : value);
 const optionalDay = z.preprocess(emptyAsNull, daySchema.nullable().default(null));
-const emptyOr = <Key extends string>(values: Readonly<Record<Key, string>>) =>
-  enumOf({ "": "", ...values }).default("");
-
 /** The whole line as it should have been. */
 export const correctionForm = z.object({
   happenedOn: daySchema,
@@ -72,14 +69,14 @@ export const correctionForm = z.object({
   partyName: text(150),
   partyQuality: optionalText(120),
   partyAddress: optionalText(250),
-  documentKind: emptyOr(identityKinds),
+  documentKind: enumOf({ "": "", ...identityKinds }).default(""),
   documentNumber: optionalText(40),
   documentIssuedOn: optionalDay,
   documentAuthority: optionalText(120),
   siren: optionalText(9),
   representative: optionalText(150),
   priceCents: z.preprocess(emptyAsNull, centsSchema.nullable().default(null)),
-  paymentMode: emptyOr(paymentModes),
+  paymentMode: enumOf({ "": "", ...paymentModes }).default(""),
   reason: longText(500),
 });
 export type CorrectionForm = z.output<typeof correctionForm>;

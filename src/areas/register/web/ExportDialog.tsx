@@ -26,7 +26,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
           Une archive ZIP : le registre en PDF et en CSV, ses lignes, et un vérificateur qui n’a besoin que de
           Node. L’export est noté avec son motif pendant un an.
         </Text>
-        <TextArea name="reason" label="Motif" rows={2} maxLength={300} />
+        <TextArea name="reason" label="Motif" rows={2} />
       </FormPanel>
     </Dialog>
   );

@@ -81,7 +81,7 @@ export default function PoliceRegisterScreen() {
           { key: "consultations", label: "Consultations", show: () => <Consultations /> },
         ]}
       />
-      <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
       {corrected && <CorrectionDialog line={corrected} onClose={() => setCorrected(null)} />}
     </Page>
   );

@@ -8,7 +8,6 @@ import { Bullets, Box, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { resaleContract as api } from "../../contract.ts";
-import { saleOfferFields } from "../../model/offers/records.ts";
 import type { Proposal } from "../../model/offers/proposal.ts";
 
 const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
@@ -36,14 +35,8 @@ const ProposalBox = ({ proposal }: { proposal: Proposal }) => (
 
 const Fields = () => (
   <>
-    <MoneyField name="priceCents" of={saleOfferFields.priceCents} label="Prix affiché, TTC" />
-    <TextArea
-      name="reason"
-      label="Motif"
-      description="Demandé à plus de 5 % sous la proposition."
-      rows={2}
-      maxLength={500}
-    />
+    <MoneyField name="priceCents" label="Prix affiché, TTC" />
+    <TextArea name="reason" label="Motif" description="Demandé à plus de 5 % sous la proposition." rows={2} />
   </>
 );
 
