@@ -25,6 +25,7 @@ export const resale = area(
     demonstration: async (call) => {
       await (await import("./offers/demonstration.ts")).demonstrateOffers(call);
       await (await import("./procedures/demonstration.ts")).demonstrateProcedures(call);
+      await (await import("./confirmed/demonstration.ts")).demonstrateSales(call);
     },
   },
 );
