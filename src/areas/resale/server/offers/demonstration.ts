@@ -33,6 +33,9 @@ async function freeCars(call: Call) {
       ),
     )
     .where("id", "not in", (of) => of.selectFrom("premiumCar").select("carId"))
+    .where("id", "not in", (of) =>
+      of.selectFrom("funding").select("carId").where("loanType", "=", "FINANCE_LEASE"),
+    )
     .orderBy("stockedSince")
     .orderBy("vin")
     .execute();
