@@ -57,13 +57,6 @@ export const accessesSchema = z.object({ accesses: z.array(accessSchema) });
 
 const emptyAsNull = (value: unknown): unknown => (value === "" ? null : value);
 const optionalDay = z.preprocess(emptyAsNull, daySchema.nullable().default(null));
-<<<<<<< HEAD
-
-const emptyOr = <Key extends string>(values: Readonly<Record<Key, string>>) =>
-  enumOf(values).or(z.literal("")).default("");
-
-=======
->>>>>>> w-f
 /** The whole line as it should have been. */
 export const correctionForm = z.object({
   happenedOn: daySchema,

@@ -163,21 +163,6 @@ it("a removal aborts the open procedures and is refused while a buyer holds the 
 
 it("an offer waits while its car is lost, and opens again once the loss is withdrawn", async () => {
   const carId = await app.within((call) => buildCarForSale(call));
-<<<<<<< HEAD
-  const loss = { lossId: carId, carId, periodId: null };
-  const lose = (call: Call) =>
-    call.emit(carLost, {
-      ...loss,
-      kind: "THEFT",
-      at: call.now.toISOString(),
-      learntOn: today,
-      statusBefore: "SELLABLE_STOCKED",
-    });
-  await app.within(async (call) => {
-    await moveCarBySystem(call, { id: carId, move: "declareStolen", did: "volé" });
-    await lose(call);
-  });
-=======
   const react = (type: { name: string }) =>
     app.within(async (call) => {
       call.markUnchanged();
@@ -185,7 +170,6 @@ it("an offer waits while its car is lost, and opens again once the loss is withd
     });
   await app.within((call) => moveCarBySystem(call, { id: carId, move: "declareStolen", did: "volé" }));
   await react(carLost);
->>>>>>> w-f
   expect(await offerOf(carId)).toMatchObject({ status: "WAITING" });
   await app.within((call) => moveCarBySystem(call, { id: carId, move: "restoreSale", did: "retrouvé" }));
   await react(lossWithdrawn);
