@@ -110,11 +110,11 @@ create index estimate_line_of_damage on estimate_line (damage_id) where damage_i
 
 -- Deliveries to come and returns brought by a carrier, without a price.
 create view unpriced_transport as
-select s.id, 'DELIVERY' as kind, s.period_id, s.order_id, s.contract_id, p.company_name, s.starts_at, s.car_id
-from delivery_slot s join rental_period p on p.id = s.period_id
+select s.id, 'DELIVERY'::text as kind, s.id as period_id, s.order_id, s.contract_id, p.company_name, s.starts_at, s.car_id
+from delivery_slot s join rental_period p on p.id = s.id
 where s.price_cents is null and s.status = 'SCHEDULED'
 union all
-select r.id, 'RETURN', r.period_id, r.order_id, r.contract_id, r.company_name, coalesce(r.returned_at, r.starts_at),
+select r.id, 'RETURN'::text, r.period_id, r.order_id, r.contract_id, r.company_name, coalesce(r.returned_at, r.starts_at),
   r.car_id
 from restitution r
 where r.transport_cents is null and r.brought_by = 'CARRIER' and r.status in ('PREPARED', 'RETURNED', 'INSPECTED');
