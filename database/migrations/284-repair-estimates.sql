@@ -108,5 +108,16 @@ create table estimate_line (
 );
 create index estimate_line_of_damage on estimate_line (damage_id) where damage_id is not null;
 
--- Cars handed over or returned whose transport has no price yet.
-create index delivery_slot_unpriced on delivery_slot (id) where price_cents is null;
+-- Deliveries to come and returns brought by a carrier, without a price.
+create view unpriced_transport as
+select s.id, 'DELIVERY'::text as kind, s.id as period_id, s.order_id, s.contract_id, p.company_name, s.starts_at, s.car_id
+from delivery_slot s join rental_period p on p.id = s.id
+where s.price_cents is null and s.status = 'SCHEDULED'
+union all
+select r.id, 'RETURN'::text, r.period_id, r.order_id, r.contract_id, r.company_name, coalesce(r.returned_at, r.starts_at),
+  r.car_id
+from restitution r
+where r.transport_cents is null and r.brought_by = 'CARRIER' and r.status in ('PREPARED', 'RETURNED', 'INSPECTED');
+create index delivery_slot_unpriced on delivery_slot (id) where price_cents is null and status = 'SCHEDULED';
+create index restitution_unpriced on restitution (id)
+  where transport_cents is null and brought_by = 'CARRIER' and status in ('PREPARED', 'RETURNED', 'INSPECTED');

@@ -7,7 +7,7 @@ export interface Story {
   departure: readonly Defect[];
   back: readonly Defect[];
   belongings?: readonly Belonging[];
-  then?: "PROPOSED" | "ACCEPTED" | "CONTESTED" | "FINALISED" | "DAMAGE";
+  ending?: "PROPOSED" | "ACCEPTED" | "CONTESTED" | "FINALISED" | "DAMAGE";
 }
 
 const defect = (
@@ -44,20 +44,20 @@ export function stories(): Story[] {
     {
       departure: [small],
       back: [grown, defect("frontBumper", "SCRATCH", { mm: 140 })],
-      then: "PROPOSED",
+      ending: "PROPOSED",
     },
-    { departure: [], back: [defect("windscreen", "CHIP", { mm: 12 }), wheel], then: "ACCEPTED" },
+    { departure: [], back: [defect("windscreen", "CHIP", { mm: 12 }), wheel], ending: "ACCEPTED" },
     {
       departure: [],
       back: [defect("hood", "DENT", { mm: 30, signs: ["PAINT_BROKEN"] }), wheel],
-      then: "CONTESTED",
+      ending: "CONTESTED",
     },
-    { departure: [], back: [defect("rightMirror", "SCRATCH", { mm: 70 })], then: "FINALISED" },
+    { departure: [], back: [defect("rightMirror", "SCRATCH", { mm: 70 })], ending: "FINALISED" },
     { departure: [], back: [] },
     {
       departure: [],
       back: [defect("leftWing", "DENT", { mm: 90, depthMm: 6 }), wheel],
-      then: "DAMAGE",
+      ending: "DAMAGE",
     },
   ];
 }

@@ -59,20 +59,21 @@ async function attachToDamage(call: Call, { id, carId }: RunningReturn): Promise
 async function tellStory(
   { staff, administrator }: Record<"staff" | "administrator", Call>,
   row: RunningReturn,
-  { then }: Story,
+  { ending }: Story,
 ): Promise<void> {
-  if (then === "DAMAGE") await attachToDamage(staff, row);
-  else if (then !== undefined) {
+  if (ending === "DAMAGE") await attachToDamage(staff, row);
+  else if (ending !== undefined) {
     const { status, totalCents } = await estimateOf(staff, row.id);
     if (status !== "ESTIMATED" || totalCents === 0) return;
     const proposed = await propose(staff, row);
-    if (then === "CONTESTED") {
+    if (ending === "CONTESTED") {
       const [line] = await linesOf(staff, row.id);
       const lines = [{ lineId: line?.id ?? "", reason: "Ce défaut figurait déjà au départ." }];
       await contestRepairs(staff, { periodId: row.id, version: proposed.version, lines });
-    } else if (then !== "PROPOSED") {
+    } else if (ending !== "PROPOSED") {
       const { version } = await accept(staff, proposed);
-      if (then === "FINALISED") await finaliseRepairs(administrator, { periodId: row.id, version, kept: [] });
+      if (ending === "FINALISED")
+        await finaliseRepairs(administrator, { periodId: row.id, version, kept: [] });
     }
   }
 }

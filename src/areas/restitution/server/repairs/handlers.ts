@@ -41,17 +41,6 @@ const estimates = {
   exceptions: { car: carNameJson("c") },
 } as const;
 
-/** Deliveries to come and returns brought by a carrier, without a price. */
-const unpricedTransports = `(
-  select s.id, 'DELIVERY' as kind, s.period_id, s.order_id, s.contract_id, p.company_name, s.starts_at, s.car_id
-  from delivery_slot s join rental_period p on p.id = s.period_id
-  where s.price_cents is null and s.status = 'SCHEDULED'
-  union all
-  select r.id, 'RETURN', r.period_id, r.order_id, r.contract_id, r.company_name, coalesce(r.returned_at, r.starts_at), r.car_id
-  from restitution r
-  where r.transport_cents is null and r.brought_by = 'CARRIER' and r.status in ('PREPARED', 'RETURNED', 'INSPECTED')
-)`;
-
 export const repairHandlers: Handlers<typeof repairEndpoints> = {
   readWearGuides: (_input, call) => readWearGuides(call),
   createWearGuide: async ({ body }, call) => {
@@ -73,8 +62,8 @@ export const repairHandlers: Handlers<typeof repairEndpoints> = {
   listRepairEstimates: { ...estimates, ...estimateCounts.whole },
   listUnestimatedRepairs: { ...estimates, ...estimateCounts.part("repairEstimate:open", "e") },
   listUnpricedTransports: {
-    from: `${unpricedTransports} u left join car c on c.id = u.car_id`,
-    countFrom: `${unpricedTransports} u`,
+    from: "unpriced_transport u left join car c on c.id = u.car_id",
+    countFrom: "unpriced_transport u",
     exceptions: { car: carNameJson("c") },
   },
   readRepairEstimate: ({ params }, call) => readEstimate(call, params.periodId),
