@@ -85,6 +85,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/delivery/cars-to-assess": 208,
   "/delivery/inspected-cars": 208,
   "/delivery/inspected-cars/:id": 211,
+  "/delivery/inspected-cars/:id/comparison": 211,
   "/delivery/planning": 217,
   "/delivery/preparation-tasks": 209,
   "/delivery/preparation-tasks/:carId": 208,

@@ -73,6 +73,12 @@ const sources: readonly Source[] = [
   { start: "/buying/orders/", list: "/api/car-orders", key: "id", title: "number" },
   { start: "/payment/supplier-invoices/", list: "/api/supplier-invoices", key: "id", title: "number" },
   { start: "/transport/view/", list: "/api/transports", key: "id", title: "carrierName" },
+  {
+    start: "/delivery/inspected-cars/:id/comparison",
+    list: "/api/inspected-cars?filter[kind]=RETURN",
+    key: "id",
+    title: "vin",
+  },
   { start: "/delivery/inspected-cars/", list: "/api/inspected-cars", key: "id", title: "vin" },
   { start: "/delivery/preparation-tasks/", list: "/api/preparation-tasks", key: "id", title: "vin" },
   {

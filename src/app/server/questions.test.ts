@@ -276,6 +276,16 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["delivery"],
     without: "the link of the client leads nowhere next",
   },
+  "preparation.reasonsAgainstReturnInspection": {
+    asker: "preparation",
+    answers: ["restitution"],
+    without: "the return of a car still out is inspected from the first day of its rental",
+  },
+  "preparation.reasonsAgainstReopeningInspection": {
+    asker: "preparation",
+    answers: ["restitution"],
+    without: "an inspection is reopened under an estimate that the client has received",
+  },
 };
 
 const app = testApplication("2026-11-25T09:00:00Z");

@@ -13,7 +13,7 @@ it("the demonstration company has cars at each step of their preparation", async
     items.filter(({ nbOfTasks, nbOfOpenTasks }) => nbOfOpenTasks === nbOfTasks).length,
   ).toBeGreaterThanOrEqual(1);
   const inspections = await app.as("operator")(inspectionContract.listInspectedCars, {});
-  expect(inspections.items.map(({ status }) => status).sort()).toEqual(["DONE", "DRAFT"]);
+  expect(new Set(inspections.items.map(({ status }) => status))).toEqual(new Set(["DONE", "DRAFT"]));
   const [done] = inspections.items.filter(({ status }) => status === "DONE");
   const report = await app.as("operator")(inspectionContract.readInspectionReport, {
     params: { id: done?.id ?? "" },

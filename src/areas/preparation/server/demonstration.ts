@@ -1,13 +1,13 @@
 // Cars of the demonstration company on their way to clients, each at another step of its preparation, with generated
 // photos.
 import { sql } from "kysely";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { type Belonging, spotKeys, spots, tirePlaces, type TirePlace } from "../model/inspection-items.ts";
 import { drawnPhoto } from "./demonstration-photo.ts";
-import { departureDefects } from "./demonstration-returns.ts";
 import { addInspectionPhoto } from "./inspections/photos.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
@@ -74,6 +74,20 @@ const carriedBelongings: Belonging[] = [
   "SAFETY_KIT",
   "ACCIDENT_FORM",
 ];
+const defectOf = (over: Pick<Defect, "part" | "x" | "y" | "kind" | "sizeCm"> & Partial<Defect>): Defect => ({
+  id: newId(),
+  depthMm: null,
+  signs: [],
+  comment: "",
+  ...over,
+});
+
+const departureDefects = (): Defect[] => [
+  defectOf({ part: "rightRearDoor", x: 110, y: 305, kind: "SCRATCH", sizeCm: 3, signs: ["POLISHABLE"] }),
+  defectOf({ part: "leftFrontDoor", x: 140, y: 70, kind: "SCRATCH", sizeCm: 2.5 }),
+  defectOf({ part: "hood", x: 66, y: 172, kind: "CHIP", sizeCm: 0.3 }),
+];
+
 /** Inspects the car; the inspection is finished when every view has a photo. */
 async function demonstrateInspection(
   call: Call,

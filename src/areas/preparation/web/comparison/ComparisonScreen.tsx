@@ -162,7 +162,7 @@ export default function ComparisonScreen({ params }: { params: { id: string } })
       crumbs={<Breadcrumbs list="/delivery/inspected-cars" name={name} />}
       title={name}
       aside={<StatusBadge flow={inspectionFlow} status={data.return.status} />}
-      subtitle={`${carTitle} · ${clientName}`}
+      subtitle={`${carTitle} · ${vin} · ${clientName}`}
       actions={
         <>
           <StateCounts defects={defects} />

@@ -1,4 +1,5 @@
-import { act, render, screen } from "@testing-library/react";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
 import { afterEach, expect, it } from "vitest";
 import { setUploadLines, type UploadLine } from "#kit/upload/upload-lines.ts";
 import { PendingPhotos } from "./pending-photos.tsx";
@@ -15,8 +16,8 @@ const line = (id: string, scope: string, state: UploadLine["state"] = "WAITING")
 afterEach(() => setUploadLines([]));
 
 it("trap 8: an inspection says how many of its photos are on their way, until the last one is sent", () => {
-  render(<PendingPhotos inspectionId="one" />);
-  const status = screen.getByRole("status");
+  const status = document.createElement("div");
+  act(() => createRoot(status).render(<PendingPhotos inspectionId="one" />));
   expect(status.textContent).toBe("");
   const four = ["FRONT_LEFT", "REAR_LEFT", "TRUNK", "DASHBOARD"].map((spot) =>
     line(spot, `inspection:one:${spot}`, spot === "TRUNK" ? "SENDING" : "WAITING"),

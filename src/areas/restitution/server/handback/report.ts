@@ -78,13 +78,15 @@ async function mailReport(
   const { name: lessor } = await readLessor(call);
   const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
   const at = frenchInstant(row.returnedAt ?? call.now);
-  const to = { name: row.signerName.split(",")[0] || row.contactName, email: row.reportSentTo };
+  const to = {
+    name: row.signerName.split(",")[0] || row.contactName || "Madame, Monsieur",
+    email: row.reportSentTo,
+  };
   const unsigned =
     row.presence === "SIGNED"
       ? []
       : [
-          `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(until)} inclus, depuis cette page :
-${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
+          `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(until)} inclus, depuis cette page :\n${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
         ];
   await writeTo(call, {
     to,
