@@ -13,5 +13,4 @@ create index sale_offer_priced on sale_offer (status, priced_on, id);
 create index sale_offer_priced_last on sale_offer (status, priced_on desc nulls last, id desc);
 create index sale_offer_price on sale_offer (status, price_cents, id);
 create index sale_offer_price_last on sale_offer (status, price_cents desc nulls last, id desc);
-create index car_to_sell on car (status, sale_authorized_on, id);
 create index car_to_sell_last on car (status, sale_authorized_on desc nulls last, id desc);
