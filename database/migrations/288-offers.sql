@@ -9,11 +9,8 @@ from car c where c.status = 'SELLABLE_STOCKED'
 order by c.id;
 
 -- Sorts of the cars for sale, and of those to put for sale.
-create index sale_offer_opened on sale_offer (opened_on, id) where status = 'OPEN';
-create index sale_offer_priced on sale_offer (priced_on, id) where status = 'OPEN';
-create index sale_offer_priced_last on sale_offer (priced_on desc nulls last, id desc) where status = 'OPEN';
-create index sale_offer_price on sale_offer (price_cents, id) where status = 'OPEN';
-create index sale_offer_price_last on sale_offer (price_cents desc nulls last, id desc) where status = 'OPEN';
-create index car_to_sell on car (sale_authorized_on, id) where status = 'STOCKED' and sale_authorized_on is not null;
-create index car_to_sell_last on car (sale_authorized_on desc nulls last, id desc)
-  where status = 'STOCKED' and sale_authorized_on is not null;
+create index sale_offer_priced on sale_offer (status, priced_on, id);
+create index sale_offer_priced_last on sale_offer (status, priced_on desc nulls last, id desc);
+create index sale_offer_price on sale_offer (status, price_cents, id);
+create index sale_offer_price_last on sale_offer (status, price_cents desc nulls last, id desc);
+create index car_to_sell_last on car (status, sale_authorized_on desc nulls last, id desc);

@@ -17,11 +17,11 @@ import { salePhotos, saleSheet } from "./sheet.ts";
 
 const toOffer = viewOf(offerSchema);
 
+const ranks =
+  "array['ENDED', 'QUOTE_SENT', 'QUOTE_CREATED', 'DOCUMENTS_UPLOADED', 'OFFER_GENERATED', 'CREATED']";
 /** The most advanced of the procedures that are open. */
-const bestProcedure = `(select r.status from resale_procedure r
-  where r.sale_offer_id = o.id and r.status <> 'ABORTED'
-  order by array_position(array['ENDED', 'QUOTE_SENT', 'QUOTE_CREATED', 'DOCUMENTS_UPLOADED', 'OFFER_GENERATED', 'CREATED'], r.status)
-  limit 1)`;
+const bestProcedure = `(${ranks})[(select min(array_position(${ranks}, r.status)) from resale_procedure r
+  where r.sale_offer_id = o.id and r.status <> 'ABORTED')]`;
 const today = "(select today())";
 
 const sellableCars: ListSource<typeof offerEndpoints.listSellableCars> = {
