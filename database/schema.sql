@@ -482,7 +482,7 @@ create table billing_line (
   vat_nature text,
   vat_on date,
   constraint billing_line_pkey PRIMARY KEY (id),
-  constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'E'::text, 'AE'::text, 'O'::text])),
+  constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'E'::text, 'AE'::text, 'K'::text, 'O'::text])),
   constraint billing_line_nature_check CHECK (vat_nature = ANY (ARRAY['TAXED'::text, 'EXEMPT'::text, 'OUTSIDE'::text])),
   constraint billing_line_price_check CHECK (unit_price_cents >= 0 AND net_cents = (quantity * unit_price_cents)),
   constraint billing_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -756,6 +756,7 @@ CREATE INDEX car_stocked_search ON public.car USING gin (stocked_car_text(vin, l
 CREATE INDEX car_stocked_since ON public.car USING btree (status, stocked_since, id);
 CREATE INDEX car_stocked_since_last ON public.car USING btree (status, stocked_since DESC NULLS LAST, id DESC);
 CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
+CREATE INDEX car_to_sell_last ON public.car USING btree (status, sale_authorized_on DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
 CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
 CREATE TRIGGER car_chassis BEFORE INSERT OR UPDATE OF vin ON car FOR EACH ROW EXECUTE FUNCTION keep_vin();
@@ -1154,6 +1155,42 @@ create table car_specification (
 );
 CREATE INDEX car_specification_of_car ON public.car_specification USING btree (car_id, accepted_on);
 
+create table car_statement (
+  id uuid not null,
+  client_id uuid,
+  brand text not null,
+  model text not null,
+  stage text not null,
+  computed_on date not null,
+  acquisition_cents bigint not null,
+  funding_cents bigint not null,
+  use_cents bigint not null,
+  rental_cents bigint not null,
+  exit_cents bigint not null,
+  result_cents bigint not null,
+  months integer not null,
+  kilometres integer not null,
+  per_month_cents bigint,
+  search_text text not null,
+  constraint car_statement_pkey PRIMARY KEY (id),
+  constraint car_statement_check CHECK (result_cents = (acquisition_cents + funding_cents + use_cents + rental_cents + exit_cents)),
+  constraint car_statement_stage_check CHECK (stage = ANY (ARRAY['HELD'::text, 'SOLD'::text])),
+  constraint car_statement_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE SET NULL,
+  constraint car_statement_id_fkey FOREIGN KEY (id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX car_statement_by_brand ON public.car_statement USING btree (brand, id);
+CREATE INDEX car_statement_by_day ON public.car_statement USING btree (computed_on, id);
+CREATE INDEX car_statement_by_kilometres ON public.car_statement USING btree (kilometres, id);
+CREATE INDEX car_statement_by_model ON public.car_statement USING btree (model, id);
+CREATE INDEX car_statement_by_month_result ON public.car_statement USING btree (per_month_cents, id);
+CREATE INDEX car_statement_by_month_result_last ON public.car_statement USING btree (per_month_cents DESC NULLS LAST, id DESC);
+CREATE INDEX car_statement_by_months ON public.car_statement USING btree (months, id);
+CREATE INDEX car_statement_by_result ON public.car_statement USING btree (result_cents, id);
+CREATE INDEX car_statement_by_stage ON public.car_statement USING btree (stage, id);
+CREATE INDEX car_statement_model_search ON public.car_statement USING gin (model gin_trgm_ops);
+CREATE INDEX car_statement_of_client ON public.car_statement USING btree (client_id, id);
+CREATE INDEX car_statement_search ON public.car_statement USING gin (search_text gin_trgm_ops);
+
 create table car_to_fund (
   car_id uuid not null,
   seeks text not null,
@@ -1318,6 +1355,23 @@ CREATE INDEX client_name_search ON public.client USING gin (name gin_trgm_ops);
 CREATE INDEX client_name_start ON public.client USING btree (normal_text(name) text_pattern_ops);
 CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER client_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON client FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table client_message (
+  id uuid not null,
+  period_id uuid not null,
+  at timestamp with time zone not null,
+  name text not null,
+  phone text,
+  message text not null,
+  handled_at timestamp with time zone,
+  handled_by text,
+  handled_by_id text,
+  about text not null,
+  constraint client_message_pkey PRIMARY KEY (id),
+  constraint client_message_about_check CHECK (about = ANY (ARRAY['deliverySlot'::text, 'restitution'::text])),
+  constraint client_message_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX client_message_of_period ON public.client_message USING btree (period_id, at);
 
 create table closing (
   id uuid not null,
@@ -2228,21 +2282,6 @@ create table deducted_credit (
   constraint deducted_credit_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES allocation(id) ON DELETE CASCADE
 );
 
-create table delivery_request (
-  id uuid not null,
-  slot_id uuid not null,
-  at timestamp with time zone not null,
-  name text not null,
-  phone text,
-  message text not null,
-  handled_at timestamp with time zone,
-  handled_by text,
-  handled_by_id text,
-  constraint delivery_request_pkey PRIMARY KEY (id),
-  constraint delivery_request_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES delivery_slot(id) ON DELETE CASCADE
-);
-CREATE INDEX delivery_request_of_slot ON public.delivery_request USING btree (slot_id, at);
-
 create table delivery_rule (
   the_only boolean default true not null,
   version integer not null,
@@ -2334,6 +2373,7 @@ CREATE INDEX delivery_slot_open_by_update ON public.delivery_slot USING btree (u
 CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order_id gin_trgm_ops);
 CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING btree (updated_at) WHERE ((promised_at IS NOT NULL) AND (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'CANCELED'::text])));
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
+CREATE INDEX delivery_slot_unpriced ON public.delivery_slot USING btree (id) WHERE ((price_cents IS NULL) AND (status = 'SCHEDULED'::text));
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table demonstration_day (
@@ -2631,6 +2671,48 @@ CREATE INDEX eco_score_of_client ON public.eco_score USING btree (client_id);
 CREATE INDEX eco_score_of_company ON public.eco_score USING btree (company_id, month);
 CREATE INDEX eco_score_of_contract ON public.eco_score USING btree (contract_id);
 CREATE TRIGGER eco_score_tally AFTER INSERT OR DELETE ON eco_score FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table estimate_line (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  estimate_id uuid not null,
+  "position" integer not null,
+  origin text not null,
+  source text not null,
+  label text not null,
+  part text not null,
+  rule text,
+  verdict text not null,
+  operation text,
+  ageing text not null,
+  why text not null,
+  judged_reason text default ''::text not null,
+  is_judged boolean default false not null,
+  price_cents bigint,
+  is_priced boolean default false not null,
+  amount_cents bigint not null,
+  is_included boolean not null,
+  damage_id uuid,
+  contest_reason text default ''::text not null,
+  kept_reason text default ''::text not null,
+  constraint estimate_line_pkey PRIMARY KEY (id),
+  constraint estimate_line_estimate_id_origin_source_key UNIQUE (estimate_id, origin, source),
+  constraint estimate_line_ageing_check CHECK (ageing = ANY (ARRAY['CAR'::text, 'FLAT'::text, 'NONE'::text])),
+  constraint estimate_line_amount_cents_check CHECK (amount_cents >= 0),
+  constraint estimate_line_check CHECK ((verdict = 'DAMAGE'::text) = (damage_id IS NOT NULL)),
+  constraint estimate_line_origin_check CHECK (origin = ANY (ARRAY['DEFECT'::text, 'TIRE'::text, 'BELONGING'::text, 'HAND'::text])),
+  constraint estimate_line_price_cents_check CHECK (price_cents >= 0),
+  constraint estimate_line_verdict_check CHECK (verdict = ANY (ARRAY['TO_JUDGE'::text, 'BILLABLE'::text, 'TOLERATED'::text, 'EXISTING'::text, 'DAMAGE'::text])),
+  constraint estimate_line_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id),
+  constraint estimate_line_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES repair_estimate(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_line_of_damage ON public.estimate_line USING btree (damage_id) WHERE (damage_id IS NOT NULL);
 
 create table feed_car (
   feed_id uuid not null,
@@ -4538,6 +4620,90 @@ CREATE INDEX platform_status_by_update ON public.platform_status USING btree (is
 CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, received_at);
 CREATE UNIQUE INDEX platform_status_once ON public.platform_status USING btree (is_test, flow_id, number, code);
 
+create table police_register (
+  id uuid default gen_random_uuid() not null,
+  v text default '1'::text not null,
+  line_number integer default 0 not null,
+  order_number integer default 0 not null,
+  kind text not null,
+  happened_on date not null,
+  recorded_at timestamp with time zone not null,
+  genre text default ''::text not null,
+  brand text not null,
+  model text not null,
+  version text default ''::text not null,
+  color text default ''::text not null,
+  vin text not null,
+  plate text default ''::text not null,
+  first_registered_on date,
+  odometer integer,
+  is_odometer_real boolean,
+  country text default ''::text not null,
+  party_kind text not null,
+  party_name text not null,
+  party_quality text default ''::text not null,
+  party_address text default ''::text not null,
+  document_kind text default ''::text not null,
+  document_number text default ''::text not null,
+  document_issued_on date,
+  document_authority text default ''::text not null,
+  siren text default ''::text not null,
+  representative text default ''::text not null,
+  price_cents bigint,
+  payment_mode text default ''::text not null,
+  cause text not null,
+  named_line integer,
+  reason text default ''::text not null,
+  hash text default ''::text not null,
+  car_id uuid not null,
+  constraint police_register_pkey PRIMARY KEY (id),
+  constraint police_register_line_number_key UNIQUE (line_number),
+  constraint police_register_kind_check CHECK (kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'CORRECTION'::text])),
+  constraint police_register_party_kind_check CHECK (party_kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])),
+  constraint police_register_party_name_check CHECK (party_name <> ''::text)
+);
+CREATE INDEX police_register_car ON public.police_register USING btree (car_id, line_number);
+CREATE UNIQUE INDEX police_register_entry ON public.police_register USING btree (order_number) WHERE (kind = 'IN'::text);
+CREATE INDEX police_register_vin ON public.police_register USING btree (vin);
+CREATE TRIGGER chain BEFORE INSERT ON police_register FOR EACH ROW EXECUTE FUNCTION chain_police_register();
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON police_register FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
+CREATE TRIGGER whole BEFORE TRUNCATE ON police_register FOR EACH STATEMENT EXECUTE FUNCTION refuse_register_change();
+
+create table police_register_access (
+  id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  by_id text not null,
+  reason text not null,
+  line_number integer not null,
+  constraint police_register_access_pkey PRIMARY KEY (id),
+  constraint police_register_access_kind_check CHECK (kind = ANY (ARRAY['CONSULTATION'::text, 'EXPORT'::text]))
+);
+CREATE INDEX police_register_access_at ON public.police_register_access USING btree (at);
+
+create table police_register_anchor (
+  anchored_on date not null,
+  line_number integer not null,
+  hash text not null,
+  count integer not null,
+  constraint police_register_anchor_pkey PRIMARY KEY (anchored_on)
+);
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON police_register_anchor FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
+CREATE TRIGGER whole BEFORE TRUNCATE ON police_register_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_register_change();
+
+create table police_register_head (
+  the_only boolean default true not null,
+  line_number integer not null,
+  order_number integer not null,
+  hash text not null,
+  constraint police_register_head_pkey PRIMARY KEY (the_only),
+  constraint police_register_head_the_only_check CHECK (the_only)
+);
+CREATE TRIGGER final BEFORE INSERT OR DELETE ON police_register_head FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
+CREATE TRIGGER forward BEFORE UPDATE ON police_register_head FOR EACH ROW EXECUTE FUNCTION advance_police_register();
+CREATE TRIGGER whole BEFORE TRUNCATE ON police_register_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_register_change();
+
 create table police_sheet (
   id uuid not null,
   loss_id uuid not null,
@@ -4650,8 +4816,15 @@ create table premium_car (
   owner_kind text,
   paid_on date,
   payment_reference text default ''::text not null,
+  seller_quality text default ''::text not null,
+  seller_address text default ''::text not null,
+  identity_kind text,
+  identity_number text default ''::text not null,
+  identity_issued_on date,
+  identity_authority text default ''::text not null,
   constraint premium_car_pkey PRIMARY KEY (id),
   constraint premium_car_car_id_key UNIQUE (car_id),
+  constraint premium_car_identity_kind_check CHECK (identity_kind = ANY (ARRAY['IDENTITY_CARD'::text, 'PASSPORT'::text, 'DRIVING_LICENCE'::text, 'RESIDENCE_PERMIT'::text])),
   constraint premium_car_owner_check CHECK ((owner_kind = 'SUPPLIER'::text) = (supplier_id IS NOT NULL)),
   constraint premium_car_owner_kind_check CHECK (owner_kind = ANY (ARRAY['SUPPLIER'::text, 'COMPANY'::text, 'INDIVIDUAL'::text])),
   constraint premium_car_payment_check CHECK ((paid_on IS NULL) = (payment_reference = ''::text)),
@@ -5276,8 +5449,8 @@ create table rental_period (
   constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
   constraint rental_period_check1 CHECK (started_at IS NULL OR (started_at AT TIME ZONE 'Europe/Paris'::text)::date = start_day),
   constraint rental_period_end_cause CHECK (end_cause IS NULL OR end_day IS NOT NULL),
-  constraint rental_period_end_cause_check CHECK (end_cause = ANY (ARRAY['TERM'::text, 'FREE'::text, 'EARLY'::text, 'THEFT'::text, 'WRECK'::text, 'MIDTERM'::text, 'SWAP'::text])),
-  constraint rental_period_ended_after_start CHECK (ended_at IS NULL OR started_at IS NULL OR ended_at > started_at),
+  constraint rental_period_end_cause_check CHECK (end_cause = ANY (ARRAY['TERM'::text, 'FREE'::text, 'EARLY'::text, 'THEFT'::text, 'WRECK'::text, 'MIDTERM'::text, 'SWAP'::text, 'REPLACED'::text])),
+  constraint rental_period_ended_after_start CHECK (ended_at IS NULL OR started_at IS NULL OR ended_at >= started_at),
   constraint rental_period_ended_at_check CHECK (ended_at IS NULL OR (ended_at AT TIME ZONE 'Europe/Paris'::text)::date = end_day),
   constraint rental_period_keys_missing_check CHECK (keys_missing >= 0 AND keys_missing <= 20),
   constraint rental_period_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'MIDTERM'::text, 'REPLACEMENT'::text])),
@@ -5301,6 +5474,335 @@ CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
 CREATE UNIQUE INDEX rental_period_open_car ON public.rental_period USING btree (car_id) WHERE ((end_day IS NULL) AND (car_id IS NOT NULL));
 CREATE TRIGGER rental_period_deadline_of_next AFTER UPDATE OF delivery_date_deadline ON rental_period FOR EACH ROW WHEN (old.delivery_date_deadline IS DISTINCT FROM new.delivery_date_deadline) EXECUTE FUNCTION follow_next_deadline();
+
+create table repair_estimate (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  contract_id uuid not null,
+  client_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  status text not null,
+  edition integer not null,
+  inspection_id uuid not null,
+  guide_id uuid not null,
+  opened_on date not null,
+  returned_on date not null,
+  age_months integer not null,
+  ageing_percent double precision not null,
+  tire_percent double precision not null,
+  franchise_cents bigint not null,
+  total_cents bigint not null,
+  is_guide_annexed boolean not null,
+  is_departure_inspected boolean not null,
+  to_judge integer not null,
+  unpriced integer not null,
+  proposed_on date,
+  proposed_by text,
+  proposed_by_id text,
+  answer_by date,
+  signer jsonb,
+  accepted_at timestamp with time zone,
+  contested_on date,
+  finalised_on date,
+  reason text default ''::text not null,
+  car_words text not null,
+  search_text text generated always as (normal_text(((company_name || ' '::text) || car_words))) stored,
+  constraint repair_estimate_pkey PRIMARY KEY (id),
+  constraint repair_estimate_age_months_check CHECK (age_months >= 0),
+  constraint repair_estimate_ageing_percent_check CHECK (ageing_percent >= 0::double precision AND ageing_percent <= 100::double precision),
+  constraint repair_estimate_check CHECK ((status <> ALL (ARRAY['PROPOSED'::text, 'ACCEPTED'::text, 'CONTESTED'::text])) OR proposed_on IS NOT NULL AND answer_by IS NOT NULL AND signer IS NOT NULL),
+  constraint repair_estimate_check1 CHECK ((status = 'ACCEPTED'::text) <= (accepted_at IS NOT NULL)),
+  constraint repair_estimate_check2 CHECK ((status = 'FINALISED'::text) = (finalised_on IS NOT NULL)),
+  constraint repair_estimate_edition_check CHECK (edition > 0),
+  constraint repair_estimate_franchise_cents_check CHECK (franchise_cents >= 0),
+  constraint repair_estimate_status_check CHECK (status = ANY (ARRAY['TO_ESTIMATE'::text, 'ESTIMATED'::text, 'PROPOSED'::text, 'ACCEPTED'::text, 'CONTESTED'::text, 'FINALISED'::text, 'WITHDRAWN'::text])),
+  constraint repair_estimate_tire_percent_check CHECK (tire_percent >= 0::double precision AND tire_percent <= 100::double precision),
+  constraint repair_estimate_to_judge_check CHECK (to_judge >= 0),
+  constraint repair_estimate_total_cents_check CHECK (total_cents >= 0),
+  constraint repair_estimate_unpriced_check CHECK (unpriced >= 0),
+  constraint repair_estimate_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint repair_estimate_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint repair_estimate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint repair_estimate_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint repair_estimate_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES wear_guide(id),
+  constraint repair_estimate_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id),
+  constraint repair_estimate_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id)
+);
+CREATE INDEX repair_estimate_by_answer ON public.repair_estimate USING btree (answer_by, id);
+CREATE INDEX repair_estimate_by_answer_desc ON public.repair_estimate USING btree (answer_by DESC NULLS LAST, id DESC);
+CREATE INDEX repair_estimate_by_company ON public.repair_estimate USING btree (company_name, id);
+CREATE INDEX repair_estimate_by_opening ON public.repair_estimate USING btree (opened_on, id);
+CREATE INDEX repair_estimate_by_return ON public.repair_estimate USING btree (returned_on, id);
+CREATE INDEX repair_estimate_by_status ON public.repair_estimate USING btree (status, id);
+CREATE INDEX repair_estimate_by_total ON public.repair_estimate USING btree (total_cents, id);
+CREATE INDEX repair_estimate_of_car ON public.repair_estimate USING btree (car_id, id);
+CREATE INDEX repair_estimate_of_client ON public.repair_estimate USING btree (client_id);
+CREATE INDEX repair_estimate_of_company ON public.repair_estimate USING btree (company_id);
+CREATE INDEX repair_estimate_of_contract ON public.repair_estimate USING btree (contract_id);
+CREATE INDEX repair_estimate_of_guide ON public.repair_estimate USING btree (guide_id);
+CREATE INDEX repair_estimate_of_inspection ON public.repair_estimate USING btree (inspection_id);
+CREATE INDEX repair_estimate_search ON public.repair_estimate USING gin (search_text gin_trgm_ops);
+CREATE INDEX repair_estimate_to_estimate ON public.repair_estimate USING btree (opened_on, id) WHERE (status = ANY (ARRAY['TO_ESTIMATE'::text, 'ESTIMATED'::text]));
+CREATE TRIGGER repair_estimate_tally AFTER INSERT OR DELETE OR UPDATE ON repair_estimate FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table resale_procedure (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  sale_offer_id uuid not null,
+  status text not null,
+  status_since timestamp with time zone not null,
+  buyer_kind text not null,
+  first_name text not null,
+  last_name text not null,
+  company_name text default ''::text not null,
+  capacity text default ''::text not null,
+  siret text,
+  vat_number text,
+  email text not null,
+  phone text,
+  address jsonb not null,
+  is_former_lessee boolean default false not null,
+  desired_cents bigint,
+  agreed_cents bigint,
+  options jsonb default '[]'::jsonb not null,
+  payment_method text not null,
+  sale_on date,
+  reception_on date,
+  deposit_kind text not null,
+  deposit_cents bigint default 0 not null,
+  delivery_country text not null,
+  is_carried_by_buyer boolean default false not null,
+  repays_pledge boolean default false not null,
+  advertisement_link text default ''::text not null,
+  comment text default ''::text not null,
+  proposed_regime text,
+  regime_reason text default ''::text not null,
+  vat_regime text,
+  regime_confirmed_by text,
+  regime_confirmed_by_id text,
+  regime_change_reason text default ''::text not null,
+  offer_version integer default 0 not null,
+  offered_until date,
+  offer_document_id uuid,
+  proofs_asked_on date,
+  quote_version integer default 0 not null,
+  quoted_on date,
+  quoted_asking_cents bigint,
+  quote_document_id uuid,
+  terms_hash text,
+  client_id uuid,
+  company_id uuid,
+  vat_checked_at timestamp with time zone,
+  signature_id uuid,
+  sent_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  is_at_distance boolean,
+  witness text,
+  witness_id text,
+  invoice_id uuid,
+  scheduled_at timestamp with time zone,
+  place text default ''::text not null,
+  deed_id uuid,
+  deed_signed_at timestamp with time zone,
+  handed_keys integer,
+  handed_papers jsonb default '[]'::jsonb not null,
+  sale_odometer integer,
+  concluded_at timestamp with time zone,
+  declared_on date,
+  declaration_number text default ''::text not null,
+  purchase_cents bigint,
+  margin_cents bigint,
+  vat_base_cents bigint,
+  vat_cents bigint,
+  left_on date,
+  withdrawn_on date,
+  returned_on date,
+  value_loss_cents bigint,
+  value_loss_reason text default ''::text not null,
+  sale_file_id uuid,
+  sale_file_digest text default ''::text not null,
+  aborted_on date,
+  abort_reason text default ''::text not null,
+  deposit_fate text,
+  search_text text default ''::text not null,
+  withdrawal_until date,
+  conformity_until date,
+  constraint resale_procedure_pkey PRIMARY KEY (id),
+  constraint resale_procedure_aborted_check CHECK ((status = 'ABORTED'::text) = (aborted_on IS NOT NULL)),
+  constraint resale_procedure_company_check CHECK ((buyer_kind = 'CONSUMER'::text) = (company_name = ''::text)),
+  constraint resale_procedure_concluded_check CHECK (concluded_at IS NULL OR invoice_id IS NOT NULL),
+  constraint resale_procedure_deposit_check CHECK ((deposit_kind = ANY (ARRAY['ARRHES'::text, 'ACOMPTE'::text])) AND deposit_cents >= 0),
+  constraint resale_procedure_fate_check CHECK (deposit_fate = ANY (ARRAY['RETURNED'::text, 'KEPT'::text])),
+  constraint resale_procedure_kind_check CHECK (buyer_kind = ANY (ARRAY['TRADE'::text, 'COMPANY'::text, 'CONSUMER'::text])),
+  constraint resale_procedure_payment_check CHECK (payment_method = ANY (ARRAY['TRANSFER'::text, 'BANK_CHEQUE'::text])),
+  constraint resale_procedure_proposed_check CHECK (proposed_regime = ANY (ARRAY['TAXED'::text, 'EU'::text, 'MARGIN'::text, 'EXEMPT'::text])),
+  constraint resale_procedure_regime_check CHECK (vat_regime = ANY (ARRAY['TAXED'::text, 'EU'::text, 'MARGIN'::text, 'EXEMPT'::text])),
+  constraint resale_procedure_signed_check CHECK (status <> 'ENDED'::text OR signed_at IS NOT NULL AND is_at_distance IS NOT NULL),
+  constraint resale_procedure_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'OFFER_GENERATED'::text, 'DOCUMENTS_UPLOADED'::text, 'QUOTE_CREATED'::text, 'QUOTE_SENT'::text, 'ENDED'::text, 'ABORTED'::text])),
+  constraint resale_procedure_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint resale_procedure_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint resale_procedure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint resale_procedure_deed_id_fkey FOREIGN KEY (deed_id) REFERENCES document(id),
+  constraint resale_procedure_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES billing_document(id),
+  constraint resale_procedure_offer_document_id_fkey FOREIGN KEY (offer_document_id) REFERENCES document(id),
+  constraint resale_procedure_quote_document_id_fkey FOREIGN KEY (quote_document_id) REFERENCES document(id),
+  constraint resale_procedure_sale_file_id_fkey FOREIGN KEY (sale_file_id) REFERENCES document(id),
+  constraint resale_procedure_sale_offer_id_fkey FOREIGN KEY (sale_offer_id) REFERENCES sale_offer(id),
+  constraint resale_procedure_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
+);
+CREATE INDEX resale_procedure_car ON public.resale_procedure USING btree (car_id, id);
+CREATE INDEX resale_procedure_client ON public.resale_procedure USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX resale_procedure_company ON public.resale_procedure USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX resale_procedure_concluded ON public.resale_procedure USING btree (concluded_at, id) WHERE (concluded_at IS NOT NULL);
+CREATE INDEX resale_procedure_confirmed ON public.resale_procedure USING btree (signed_at, id) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NULL));
+CREATE INDEX resale_procedure_deed ON public.resale_procedure USING btree (deed_id) WHERE (deed_id IS NOT NULL);
+CREATE INDEX resale_procedure_email ON public.resale_procedure USING btree (lower(email));
+CREATE INDEX resale_procedure_file ON public.resale_procedure USING btree (sale_file_id) WHERE (sale_file_id IS NOT NULL);
+CREATE UNIQUE INDEX resale_procedure_holding ON public.resale_procedure USING btree (car_id) WHERE (status = ANY (ARRAY['QUOTE_SENT'::text, 'ENDED'::text]));
+CREATE UNIQUE INDEX resale_procedure_invoice ON public.resale_procedure USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX resale_procedure_offer ON public.resale_procedure USING btree (sale_offer_id);
+CREATE INDEX resale_procedure_offer_document ON public.resale_procedure USING btree (offer_document_id) WHERE (offer_document_id IS NOT NULL);
+CREATE INDEX resale_procedure_quote_document ON public.resale_procedure USING btree (quote_document_id) WHERE (quote_document_id IS NOT NULL);
+CREATE INDEX resale_procedure_scheduled ON public.resale_procedure USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX resale_procedure_search ON public.resale_procedure USING gin (search_text gin_trgm_ops);
+CREATE INDEX resale_procedure_signature ON public.resale_procedure USING btree (signature_id) WHERE (signature_id IS NOT NULL);
+CREATE INDEX resale_procedure_sold ON public.resale_procedure USING btree (car_id, deed_signed_at) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NOT NULL));
+CREATE INDEX resale_procedure_status ON public.resale_procedure USING btree (status, status_since, id);
+CREATE TRIGGER resale_procedure_tally AFTER INSERT OR DELETE OR UPDATE ON resale_procedure FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table restitution (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  car_id uuid,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  order_id text not null,
+  needed_on date not null,
+  due_on date,
+  is_running boolean not null,
+  status text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  address jsonb,
+  city text generated always as (COALESCE((address ->> 'city'::text), ''::text)) stored not null,
+  is_other_place boolean default false not null,
+  contact_name text default ''::text not null,
+  contact_phone text,
+  contact_email text default ''::text not null,
+  note text default ''::text not null,
+  chosen_by text,
+  brought_by text,
+  person_id text,
+  person text default ''::text not null,
+  carrier_id uuid,
+  carrier_name text default ''::text not null,
+  carrier_email text default ''::text not null,
+  carrier_ordered_at timestamp with time zone,
+  expected_transport_cents bigint,
+  transport_cents bigint,
+  asked_at timestamp with time zone,
+  asked_by text,
+  asked_by_id text,
+  asked_to text default ''::text not null,
+  answered_at timestamp with time zone,
+  answered_link_id uuid,
+  promised_at timestamp with time zone,
+  open_requests integer default 0 not null,
+  returned_at timestamp with time zone,
+  kilometrage integer,
+  presence text,
+  presence_reason text default ''::text not null,
+  signer_name text default ''::text not null,
+  signature_id uuid,
+  custody_reason text default ''::text not null,
+  report_id uuid,
+  report_sent_at timestamp with time zone,
+  report_sent_to text default ''::text not null,
+  remarks text default ''::text not null,
+  remarked_at timestamp with time zone,
+  handed_to_carrier_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  inspection_id uuid,
+  exchange_period_id uuid,
+  search_text text default ''::text not null,
+  is_near boolean default false not null,
+  is_to_prepare boolean default false not null,
+  constraint restitution_pkey PRIMARY KEY (id),
+  constraint restitution_period_id_key UNIQUE (period_id),
+  constraint restitution_brought_by_check CHECK (brought_by = ANY (ARRAY['CLIENT'::text, 'CARRIER'::text, 'US'::text])),
+  constraint restitution_check CHECK (period_id = id),
+  constraint restitution_check1 CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
+  constraint restitution_check2 CHECK (ends_at > starts_at),
+  constraint restitution_check3 CHECK (status <> 'PREPARED'::text OR starts_at IS NOT NULL AND address IS NOT NULL AND brought_by IS NOT NULL),
+  constraint restitution_check4 CHECK ((status = ANY (ARRAY['RETURNED'::text, 'INSPECTED'::text])) = (returned_at IS NOT NULL)),
+  constraint restitution_check5 CHECK (arrived_at IS NULL OR handed_to_carrier_at IS NOT NULL),
+  constraint restitution_check6 CHECK (arrived_at >= handed_to_carrier_at),
+  constraint restitution_chosen_by_check CHECK (chosen_by = ANY (ARRAY['CLIENT'::text, 'STAFF'::text])),
+  constraint restitution_expected_transport_cents_check CHECK (expected_transport_cents >= 0),
+  constraint restitution_kilometrage_check CHECK (kilometrage >= 0),
+  constraint restitution_open_requests_check CHECK (open_requests >= 0),
+  constraint restitution_presence_check CHECK (presence = ANY (ARRAY['SIGNED'::text, 'ABSENT'::text, 'REFUSED'::text])),
+  constraint restitution_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'ASKED'::text, 'ANSWERED'::text, 'PREPARED'::text, 'RETURNED'::text, 'INSPECTED'::text])),
+  constraint restitution_transport_cents_check CHECK (transport_cents >= 0),
+  constraint restitution_answered_link_id_fkey FOREIGN KEY (answered_link_id) REFERENCES outsider_link(id) ON DELETE SET NULL,
+  constraint restitution_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint restitution_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES supplier(id),
+  constraint restitution_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint restitution_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint restitution_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint restitution_exchange_period_id_fkey FOREIGN KEY (exchange_period_id) REFERENCES rental_period(id) ON DELETE SET NULL,
+  constraint restitution_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id),
+  constraint restitution_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id) ON DELETE SET NULL
+);
+CREATE INDEX restitution_booked ON public.restitution USING btree (starts_at) WHERE (status = ANY (ARRAY['ANSWERED'::text, 'PREPARED'::text]));
+CREATE INDEX restitution_by_answered_link ON public.restitution USING btree (answered_link_id) WHERE (answered_link_id IS NOT NULL);
+CREATE INDEX restitution_by_start ON public.restitution USING btree (starts_at, id) WHERE (status = 'PREPARED'::text);
+CREATE INDEX restitution_near_by_client ON public.restitution USING btree (client_id, id) WHERE is_near;
+CREATE INDEX restitution_near_by_due ON public.restitution USING btree (due_on, id) WHERE is_near;
+CREATE INDEX restitution_near_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_near;
+CREATE INDEX restitution_near_by_messages ON public.restitution USING btree (open_requests, id) WHERE is_near;
+CREATE INDEX restitution_near_by_status ON public.restitution USING btree (status, id) WHERE is_near;
+CREATE INDEX restitution_of_car ON public.restitution USING btree (car_id, returned_at DESC);
+CREATE INDEX restitution_of_carrier ON public.restitution USING btree (carrier_id) WHERE (carrier_id IS NOT NULL);
+CREATE INDEX restitution_of_client ON public.restitution USING btree (client_id);
+CREATE INDEX restitution_of_company ON public.restitution USING btree (company_id);
+CREATE INDEX restitution_of_contract ON public.restitution USING btree (contract_id);
+CREATE INDEX restitution_of_exchange ON public.restitution USING btree (exchange_period_id) WHERE (exchange_period_id IS NOT NULL);
+CREATE INDEX restitution_of_inspection ON public.restitution USING btree (inspection_id) WHERE (inspection_id IS NOT NULL);
+CREATE INDEX restitution_on_its_way ON public.restitution USING btree (handed_to_carrier_at, id) WHERE ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL));
+CREATE INDEX restitution_running_by_due ON public.restitution USING btree (due_on, id) WHERE is_running;
+CREATE INDEX restitution_search ON public.restitution USING gin (search_text gin_trgm_ops) WHERE is_running;
+CREATE INDEX restitution_to_come ON public.restitution USING btree (starts_at, id) WHERE ((status = 'PREPARED'::text) OR ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL)));
+CREATE INDEX restitution_to_come_desc ON public.restitution USING btree (starts_at DESC NULLS LAST, id DESC) WHERE ((status = 'PREPARED'::text) OR ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL)));
+CREATE INDEX restitution_to_inspect ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_prepare_by_due ON public.restitution USING btree (due_on, id) WHERE is_to_prepare;
+CREATE INDEX restitution_to_prepare_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_to_prepare;
+CREATE INDEX restitution_unpriced ON public.restitution USING btree (id) WHERE ((transport_cents IS NULL) AND (brought_by = 'CARRIER'::text) AND (status = ANY (ARRAY['PREPARED'::text, 'RETURNED'::text, 'INSPECTED'::text])));
+CREATE TRIGGER restitution_tally AFTER INSERT OR DELETE OR UPDATE ON restitution FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table road_use (
   id uuid not null,
@@ -5384,6 +5886,58 @@ create table safety_inspection (
 );
 CREATE INDEX safety_inspection_of_car ON public.safety_inspection USING btree (car_id, done_on);
 CREATE INDEX safety_inspection_of_document ON public.safety_inspection USING btree (document_id);
+
+create table sale_offer (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  status text not null,
+  price_cents bigint,
+  priced_on date,
+  opened_on date not null,
+  opened_reason text default ''::text not null,
+  closed_on date,
+  closed_reason text default ''::text not null,
+  search_text text default ''::text not null,
+  constraint sale_offer_pkey PRIMARY KEY (id),
+  constraint sale_offer_closed_check CHECK ((status = 'CLOSED'::text) = (closed_on IS NOT NULL)),
+  constraint sale_offer_price_check CHECK (price_cents > 0 AND (price_cents IS NULL) = (priced_on IS NULL)),
+  constraint sale_offer_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'CLOSED'::text])),
+  constraint sale_offer_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+);
+CREATE INDEX sale_offer_car ON public.sale_offer USING btree (car_id, id);
+CREATE UNIQUE INDEX sale_offer_open ON public.sale_offer USING btree (car_id) WHERE (status <> 'CLOSED'::text);
+CREATE INDEX sale_offer_price ON public.sale_offer USING btree (status, price_cents, id);
+CREATE INDEX sale_offer_price_last ON public.sale_offer USING btree (status, price_cents DESC NULLS LAST, id DESC);
+CREATE INDEX sale_offer_priced ON public.sale_offer USING btree (status, priced_on, id);
+CREATE INDEX sale_offer_priced_last ON public.sale_offer USING btree (status, priced_on DESC NULLS LAST, id DESC);
+CREATE INDEX sale_offer_search ON public.sale_offer USING gin (search_text gin_trgm_ops);
+CREATE INDEX sale_offer_status ON public.sale_offer USING btree (status, opened_on, id);
+
+create table sale_price (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  sale_offer_id uuid not null,
+  priced_on date not null,
+  price_cents bigint not null,
+  reason text not null,
+  constraint sale_price_pkey PRIMARY KEY (id),
+  constraint sale_price_price_check CHECK (price_cents > 0),
+  constraint sale_price_sale_offer_id_fkey FOREIGN KEY (sale_offer_id) REFERENCES sale_offer(id)
+);
+CREATE INDEX sale_price_offer ON public.sale_price USING btree (sale_offer_id, priced_on, id);
 
 create table saved_view (
   id uuid not null,
@@ -6489,6 +7043,28 @@ create table waiting_file (
   constraint waiting_file_pkey PRIMARY KEY (path)
 );
 
+create table wear_guide (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  starts_on date not null,
+  thresholds jsonb not null,
+  prices jsonb not null,
+  franchise_cents bigint not null,
+  confirmed_on date,
+  confirmed_by text,
+  confirmed_by_id text,
+  constraint wear_guide_pkey PRIMARY KEY (id),
+  constraint wear_guide_starts_on_key UNIQUE (starts_on),
+  constraint wear_guide_check CHECK ((confirmed_on IS NULL) = (confirmed_by IS NULL) AND (confirmed_on IS NULL) = (confirmed_by_id IS NULL)),
+  constraint wear_guide_franchise_cents_check CHECK (franchise_cents >= 0)
+);
+
 create table works_approval (
   id uuid not null,
   version integer not null,
@@ -6804,6 +7380,44 @@ UNION ALL
          LIMIT 1) signer ON true
   WHERE p.sign_by IS NOT NULL;
 
+create view unpriced_transport as
+ SELECT s.id,
+    'DELIVERY'::text AS kind,
+    s.id AS period_id,
+    s.order_id,
+    s.contract_id,
+    p.company_name,
+    s.starts_at,
+    s.car_id
+   FROM delivery_slot s
+     JOIN rental_period p ON p.id = s.id
+  WHERE s.price_cents IS NULL AND s.status = 'SCHEDULED'::text
+UNION ALL
+ SELECT r.id,
+    'RETURN'::text AS kind,
+    r.period_id,
+    r.order_id,
+    r.contract_id,
+    r.company_name,
+    COALESCE(r.returned_at, r.starts_at) AS starts_at,
+    r.car_id
+   FROM restitution r
+  WHERE r.transport_cents IS NULL AND r.brought_by = 'CARRIER'::text AND (r.status = ANY (ARRAY['PREPARED'::text, 'RETURNED'::text, 'INSPECTED'::text]));
+
+CREATE OR REPLACE FUNCTION public.advance_police_register()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- At depth 1, no line is inserted.
+  if pg_trigger_depth() < 2 or new.line_number <> old.line_number + 1
+    or new.order_number not between old.order_number and old.order_number + 1 then
+    raise exception 'the head of the police register only goes forward, with its lines';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.apply_allocations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6891,6 +7505,63 @@ CREATE OR REPLACE FUNCTION public.car_title(brand text, model text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (normal_text(model) = normal_text(brand)) THEN brand WHEN starts_with(normal_text(model), (normal_text(brand) || ' '::text)) THEN (brand || substr(model, (length(brand) + 1))) ELSE ((brand || ' '::text) || model) END
+;
+
+CREATE OR REPLACE FUNCTION public.chain_police_register()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head police_register_head;
+  last police_register;
+  named police_register;
+begin
+  select * into strict head from police_register_head for update;
+  if new.line_number <> 0 and new.line_number <> head.line_number + 1 then
+    raise exception 'line % of the police register does not follow line %', new.line_number, head.line_number;
+  end if;
+  new.v := '1';
+  new.line_number := head.line_number + 1;
+  new.recorded_at := date_trunc('second', new.recorded_at);
+  if new.kind = 'CORRECTION' then
+    select * into named from police_register where line_number = new.named_line;
+    if not found then
+      raise exception 'a correction of the police register names no line';
+    end if;
+    new.order_number := named.order_number;
+    new.car_id := named.car_id;
+  else
+    select * into last from police_register
+      where car_id = new.car_id and kind in ('IN', 'OUT') order by line_number desc limit 1;
+    if new.kind = 'OUT' then
+      if last.kind is distinct from 'IN' then
+        raise exception 'car % leaves the police register without its open entry', new.car_id;
+      end if;
+      new.order_number := last.order_number;
+      new.named_line := last.line_number;
+    else
+      if last.kind = 'IN' then
+        raise exception 'car % is in the police register already', new.car_id;
+      end if;
+      new.order_number := head.order_number + 1;
+      -- The entry of a car that comes back names its former one.
+      new.named_line := last.named_line;
+    end if;
+  end if;
+  new.hash := chained_hash(head.hash, police_register_columns(new));
+  update police_register_head set line_number = new.line_number, hash = new.hash,
+    order_number = greatest(head.order_number, new.order_number);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.chained_hash(previous text, parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(sha256(convert_to(previous || E'\n' || netstrings(parts), 'UTF8')), 'hex')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.compact_text(value text)
@@ -7324,6 +7995,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.netstrings(parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_agg(octet_length(convert_to(coalesce(part, ''), 'UTF8')) || ':' || coalesce(part, '') || ',', '' order by place), '')
+  from unnest(parts) with ordinality as each (part, place)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.normal_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -7360,6 +8041,26 @@ begin
   execute format('alter table box_record attach partition %I for values from (%L) to (%L)', name,
     to_char(month, 'YYYY-MM-DD') || ' 00:00+00', to_char(month + interval '1 month', 'YYYY-MM-DD') || ' 00:00+00');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.police_register_columns(line police_register)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select array[
+    line.v, line.line_number::text, line.order_number::text, line.kind, to_char(line.happened_on, 'YYYY-MM-DD'),
+    to_char(line.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    line.genre, line.brand, line.model, line.version, line.color, line.vin, line.plate,
+    to_char(line.first_registered_on, 'YYYY-MM-DD'), line.odometer::text,
+    case line.is_odometer_real when true then 'REAL' when false then 'UNKNOWN' end,
+    line.country, line.party_kind, line.party_name, line.party_quality, line.party_address,
+    line.document_kind, line.document_number, to_char(line.document_issued_on, 'YYYY-MM-DD'), line.document_authority,
+    line.siren, line.representative,
+    (line.price_cents / 100) || ',' || lpad((line.price_cents % 100)::text, 2, '0'), line.payment_mode,
+    line.cause, line.named_line::text, line.reason
+  ]
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.purge_proofs(signatures uuid[])
@@ -7642,6 +8343,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_register_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% of % is refused: its rows are final', tg_op, tg_table_name;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.rename_supplier()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7759,7 +8469,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_car(car)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$select array_remove(array['car', 'car:' || $1.status], null)$function$
+AS $function$select array_remove(array['car', 'car:' || $1.status, case when $1.status = 'STOCKED' and $1.sale_authorized_on is not null then 'car:toSell' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_loss(car_loss)
@@ -7964,6 +8674,27 @@ CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)
  LANGUAGE sql
  IMMUTABLE
 AS $function$select array_remove(array[case when $1.status <> 'DEFINITIVE' and $1.car_status not in ('SOLD', '') then 'registration:open' end], null)$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_repair_estimate(repair_estimate)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select array_remove(array['repairEstimate', case when $1.status in ('TO_ESTIMATE', 'ESTIMATED') then 'repairEstimate:open' end, case when $1.status = 'CONTESTED' then 'repairEstimate:contested' end], null)$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_resale_procedure(resale_procedure)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select array_remove(array[case when $1.status = 'ENDED' and $1.concluded_at is null then 'resaleProcedure:confirmed' end], null)$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_restitution(restitution)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select array_remove(array[case when $1.is_near then 'restitution:near' end, case when $1.is_to_prepare then 'restitution:toPrepare' end, case when $1.status = 'PREPARED' then 'restitution:prepared' end, case when ($1.status = 'PREPARED' or $1.handed_to_carrier_at is not null and $1.arrived_at is null) then 'restitution:toRestitute' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_road_use(road_use)

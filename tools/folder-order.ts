@@ -36,7 +36,7 @@ const order: Readonly<Record<string, string>> = {
   "insurance/web": "car public",
   "tracking/web": "parts public",
   "preparation/server": "inspections overview papers tasks",
-  "preparation/web": "parts inspection templates to-prepare workshop",
+  "preparation/web": "parts comparison inspection templates to-prepare workshop",
   "delivery/model": "planning public",
   "delivery/server": "overview papers planning appointments slots public handovers",
   "delivery/web": "parts public view planning",

@@ -2,7 +2,6 @@
 import { addDays, day } from "#kernel/calendar/day.ts";
 import type { FrozenDocument, FrozenLine } from "#billing/model/documents/frozen.ts";
 import { asDrawn } from "#billing/model/documents/prepaid.ts";
-import { longAddress, longText } from "#tests/examples/longest-texts.ts";
 import {
   billedLine,
   billingDocument,
@@ -21,6 +20,7 @@ import {
   transfer,
   usedCar,
 } from "./billing-documents.ts";
+import { issuer, longestDocument, longLine1 } from "./longest-document.ts";
 
 const contractOf = (rank: number): FrozenLine["contract"] => ({
   id: `01900000-0000-7000-8000-${String(rank).padStart(12, "0")}`,
@@ -42,10 +42,6 @@ const reverseCharge = [rentIn("UNION")];
 const insurance = billedLine("INSURANCE", 9_800);
 const corrects = (...numbers: string[]): FrozenDocument["corrects"] =>
   numbers.map((number, at) => ({ number, issuedOn: addDays(day("2027-01-01"), at) }));
-
-const { issuer } = billingDocument();
-/** An address is stored on one line. */
-const longLine1 = { ...longAddress, line1: longAddress.line1.replaceAll("\n", ", ") };
 
 const invoices = {
   "a whole month": billingDocument(),
@@ -237,33 +233,11 @@ const notes = {
   }),
 };
 
-const longIssuer = {
-  ...issuer,
-  name: longText(120, "Écurie Mobilités et Locations "),
-  legalForm: longText(60, "société par actions simplifiée "),
-  address: longLine1,
-  addressLine2: longText(200, "Immeuble Le Galion "),
-};
-const longLine = (kind: FrozenLine["kind"], more: Partial<FrozenLine>): FrozenLine =>
-  billedLine(kind, 99_999_999, {
-    label: longText(200, "Pneus de toutes saisons et gardiennage "),
-    why: longText(300, "489,90 € × 15 jours sur 31 du mois, puis "),
-    contract: { id: "01900000-0000-7000-8000-0000000000c9", orderId: longText(35, "D-2026-000123456789") },
-    car: { title: longText(150, "Mercedes-Benz Classe V "), plate: "GX-214-KP" },
-    ...more,
-  });
-
-const longest = {
-  "the longest texts": billingDocument({
-    issuer: longIssuer,
-    number: "F2027-0001234567890-ABCDEFGHIJKLMNO",
-    customer: { ...business, name: longText(150), address: longLine1 },
-    reference: longText(100, "BON-DE-COMMANDE-2026/0417 "),
-    lines: [longLine("TIRES", {}), longLine("OPTION", { quantity: -1, unitPriceCents: 1, netCents: -1 })],
-  }),
-};
-
-const calls = {
+export const billingCases: Readonly<Record<string, FrozenDocument>> = {
+  ...invoices,
+  ...creditNotes,
+  ...notes,
+  "the longest texts": longestDocument,
   "a deposit": callForFunds(),
   "a deposit and a collateral of a consumer": callForFunds({
     customer: consumer,
@@ -273,12 +247,4 @@ const calls = {
     ],
   }),
   "a deposit that is debited": callForFunds({ payment: billingDocument().payment }),
-};
-
-export const billingCases: Readonly<Record<string, FrozenDocument>> = {
-  ...invoices,
-  ...creditNotes,
-  ...notes,
-  ...longest,
-  ...calls,
 };

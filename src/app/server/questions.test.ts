@@ -375,11 +375,8 @@ it("without an answer, a short rental is taxed at the address of the renter", as
       .where("id", "=", period.contractId)
       .execute();
     await db.updateTable("company").set({ zipCode: "35000" }).where("id", "=", period.companyId).execute();
-    await db
-      .updateTable("deliverySlot")
-      .set({ address: json(marseille) })
-      .where("carId", "=", car.id)
-      .execute();
+    const address = json(marseille);
+    await db.updateTable("deliverySlot").set({ address }).where("carId", "=", car.id).execute();
   });
   const zipCodeOf = async (call: Call) => (await taxedPlace(call, car.id))?.address.zipCode;
   expect(await app.within(zipCodeOf)).toBe("13002");
@@ -391,13 +388,8 @@ it("without an answer, documents are compared with the fleet only, and none is a
   expect(Object.keys(await app.within((call) => carFactsOf(call, id)))).toContain("mass");
   await withoutAnswers(async (call) => {
     const fleetFacts = await carFactsOf(call, id);
-    expect(Object.keys(fleetFacts).toSorted()).toEqual([
-      "brand",
-      "firstRegistrationDate",
-      "licensePlate",
-      "temporaryPlate",
-      "vin",
-    ]);
+    const keys = Object.keys(fleetFacts).toSorted().join(" ");
+    expect(keys).toBe("brand firstRegistrationDate licensePlate temporaryPlate vin");
     const documentId = crypto.randomUUID();
     expect(await documentFactsOf(call, { id: documentId, carIds: [] })).toEqual({});
     expect(await documentFactsOf(call, { id: documentId, carIds: [id] })).toEqual(fleetFacts);

@@ -47,6 +47,7 @@ export const signatures = contract({
         "instalmentPlan",
         "damageLoan",
         "repairEstimate",
+        "restitution",
         "resaleProcedure",
       ]),
     },

@@ -5,7 +5,8 @@ import { isAllowedIn, lifeCycleOf, nextOf } from "#kernel/flow/flow.ts";
 import type { Permission } from "#kernel/contract.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import { restitutionManifest } from "../manifest.ts";
-import { restitutionFlow, type RestitutionSubject } from "./flow.ts";
+import { restitutionFlow } from "./flow.ts";
+import type { RestitutionSubject } from "./next.ts";
 
 const states = ["RUNNING", "ASKED", "ANSWERED", "PREPARED", "RETURNED", "INSPECTED"] as const;
 type State = (typeof states)[number];

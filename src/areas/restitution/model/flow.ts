@@ -1,38 +1,14 @@
 // Life cycle of a return: the client is asked for it, it is prepared, the car is handed back, then inspected.
-import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import type { NextActor } from "#kernel/flow/next.ts";
-
-export interface RestitutionSubject {
-  status: string;
-  /** The rental has started, and its end is not recorded. */
-  isRunning: boolean;
-  isContractActive: boolean;
-  /** Another car of the contract is awaited or out in exchange of this one. */
-  hasExchange: boolean;
-  /** The car that replaces this one is not delivered yet. */
-  isExchangeAwaited: boolean;
-  dueOn: Day | null;
-  askedAt: string | null;
-  askedTo: string;
-  answeredAt: string | null;
-  startsAt: string | null;
-  person: string;
-  returnedAt: string | null;
-  carrierName: string;
-  handedToCarrierAt: string | null;
-  arrivedAt: string | null;
-  today: Day;
-}
-
-/** Days before the due day from which a client is asked for the return. */
-export const askedDaysBefore = 90;
-/** Days without an answer after which staff should call the client. */
-export const lateAfterDays = 3;
-/** Days after the handback within which the car is inspected. */
-export const inspectedWithinDays = 5;
-
-const staff = "Administration des ventes";
+import {
+  answeredActors,
+  arrivalActors,
+  askedActors,
+  preparedActors,
+  type RestitutionSubject,
+  returnedActors,
+  runningActors,
+} from "./next.ts";
 
 const openStates = ["RUNNING", "ASKED", "ANSWERED", "PREPARED"] as const;
 const returnedStates = ["RETURNED", "INSPECTED"] as const;
@@ -49,77 +25,6 @@ const exchangeRefusals = (subject: RestitutionSubject): string[] => [
 const arrivalRefusals = ({ handedToCarrierAt, arrivedAt }: RestitutionSubject): string[] => {
   if (handedToCarrierAt === null) return ["Ce véhicule n’a pas été remis à un transporteur."];
   return arrivedAt === null ? [] : ["Son arrivée est déjà notée."];
-};
-
-const isLate = ({ dueOn, today }: RestitutionSubject): boolean => dueOn !== null && dueOn < today;
-
-function runningActors(subject: RestitutionSubject): NextActor<"ask">[] {
-  const { isRunning, dueOn, today } = subject;
-  if (!isRunning || dueOn === null || addDays(today, askedDaysBefore) < dueOn) return [];
-  const label = isLate(subject) ? `Attendue le ${frenchDay(dueOn)}, à demander` : "À demander au client";
-  return [
-    { label, whose: staff, since: addDays(dueOn, -askedDaysBefore), isLate: isLate(subject), move: "ask" },
-  ];
-}
-
-const askedActors = ({ askedAt, askedTo, today }: RestitutionSubject): NextActor<"ask" | "answer">[] => [
-  {
-    label: "Réponse attendue du client",
-    whose: askedTo || "Client",
-    since: askedAt,
-    isLate: askedAt !== null && addDays(dayInParis(askedAt), lateAfterDays) < today,
-  },
-];
-
-const answeredActors = (subject: RestitutionSubject): NextActor<"prepare">[] => [
-  {
-    label: "Restitution à préparer",
-    whose: staff,
-    since: subject.answeredAt,
-    isLate: isLate(subject),
-    move: "prepare",
-  },
-];
-
-function preparedActors({ startsAt, person, today }: RestitutionSubject): NextActor<"restitute">[] {
-  const on = startsAt === null ? today : dayInParis(startsAt);
-  const label =
-    on < today ? `Restitution prévue le ${frenchDay(on)}, non notée` : `Restitution le ${frenchDay(on)}`;
-  return [
-    { label, whose: person || staff, isLate: on < today, ...(on <= today && { move: "restitute" as const }) },
-  ];
-}
-
-const arrivalActors = ({
-  handedToCarrierAt,
-  arrivedAt,
-  carrierName,
-}: RestitutionSubject): NextActor<"arrive">[] =>
-  handedToCarrierAt === null || arrivedAt !== null
-    ? []
-    : [
-        {
-          label: "Arrivée sur parc à noter",
-          whose: carrierName || "Transporteur",
-          since: handedToCarrierAt,
-          move: "arrive",
-        },
-      ];
-
-const returnedActors = (subject: RestitutionSubject): NextActor<"arrive">[] => {
-  const { returnedAt, today } = subject;
-  const arrival = arrivalActors(subject);
-  const isInspectionLate =
-    returnedAt !== null && addDays(dayInParis(returnedAt), inspectedWithinDays) < today;
-  return [
-    ...arrival,
-    {
-      label: "État des lieux de retour attendu",
-      whose: "Atelier",
-      since: returnedAt,
-      isLate: isInspectionLate,
-    },
-  ];
 };
 
 export const restitutionFlow = flow<RestitutionSubject>()({

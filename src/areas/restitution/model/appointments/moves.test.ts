@@ -5,7 +5,8 @@ import { day } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import { restitutionManifest } from "../../manifest.ts";
-import { restitutionFlow, type RestitutionStatus, type RestitutionSubject } from "../flow.ts";
+import { restitutionFlow, type RestitutionStatus } from "../flow.ts";
+import type { RestitutionSubject } from "../next.ts";
 
 const base: RestitutionSubject = {
   status: "RUNNING",

@@ -10,7 +10,7 @@ import { findRow, type Row } from "#kernel/server/records/records.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import "#delivery/server/tables.ts";
-import type { RestitutionSubject } from "../../model/flow.ts";
+import type { RestitutionSubject } from "../../model/next.ts";
 import "../tables.ts";
 
 export type ReturnRow = Row<"restitution">;

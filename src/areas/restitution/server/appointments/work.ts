@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import "#contracts/server/tables.ts";
 import "#delivery/server/tables.ts";
-import { askedDaysBefore } from "../../model/flow.ts";
+import { askedDaysBefore } from "../../model/next.ts";
 import "../tables.ts";
 
 /** Another car of the contract, or of the contract that replaces it, is scheduled or out. */

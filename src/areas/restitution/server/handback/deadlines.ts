@@ -3,7 +3,7 @@ import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { existingRow, findRow } from "#kernel/server/records/records.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
-import { inspectedWithinDays } from "../../model/flow.ts";
+import { inspectedWithinDays } from "../../model/next.ts";
 import { kind } from "./view.ts";
 
 const returnInspectionDeadline: DeadlineKind = {

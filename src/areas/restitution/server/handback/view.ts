@@ -25,7 +25,8 @@ import {
   type RestitutionView,
   restitutionViewSchema,
 } from "../../model/handback/handback.ts";
-import { type RestitutionSubject, restitutionFlow } from "../../model/flow.ts";
+import { restitutionFlow } from "../../model/flow.ts";
+import type { RestitutionSubject } from "../../model/next.ts";
 import "../tables.ts";
 
 export type RestitutionRow = Row<"restitution">;

@@ -194,6 +194,7 @@ export default function SignaturePanel({
     | "instalmentPlan"
     | "damageLoan"
     | "repairEstimate"
+    | "restitution"
     | "resaleProcedure";
   id: string;
   hint?: string;
