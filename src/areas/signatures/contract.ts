@@ -46,6 +46,7 @@ export const signatures = contract({
         "earlyTermination",
         "instalmentPlan",
         "damageLoan",
+        "restitution",
       ]),
     },
     summary: "Lire les procédures de signature d’un devis ou d’un avenant",

@@ -186,7 +186,14 @@ export default function SignaturePanel({
   id,
   hint,
 }: {
-  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination" | "instalmentPlan" | "damageLoan";
+  kind:
+    | "quote"
+    | "amendment"
+    | "deliverySlot"
+    | "earlyTermination"
+    | "instalmentPlan"
+    | "damageLoan"
+    | "restitution";
   id: string;
   hint?: string;
 }) {
