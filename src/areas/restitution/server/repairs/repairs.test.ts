@@ -60,7 +60,7 @@ async function rented({ defects = [], belongings = [] }: State = {}): Promise<Re
   app.setClock("2026-11-23T09:00:00Z");
   const of = await ready();
   await app.within((call) => inspect(call, of.carId, { defects, belongings, tires }));
-  await deliver(of);
+  await deliver(of, { time: "10:00" });
   const contactId = await app.within(async (call) => {
     await call.db
       .updateTable("car")
@@ -76,7 +76,7 @@ async function rented({ defects = [], belongings = [] }: State = {}): Promise<Re
 
 async function end({ periodId }: ReadyDelivery): Promise<void> {
   on(returnDay);
-  const facts = { kilometrage: 90_000, cause: "EARLY", keysMissing: 0, papersMissing: 0 } as const;
+  const facts = { kilometrage: 90_000, cause: "TERM", keysMissing: 0, papersMissing: 0 } as const;
   await app.as("salesAdministrator")(billingContract.endRental, {
     params: { periodId },
     body: { day: returnDay, time: "10:30", ...facts },

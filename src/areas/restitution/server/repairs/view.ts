@@ -14,7 +14,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { documentsOf } from "#platform/documents/documents.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";
-import { type Estimate, estimateSchema, lineSchema } from "../../model/repairs/estimate.ts";
+import { type Estimate, estimateSchema, linePhotoSchema, lineSchema } from "../../model/repairs/estimate.ts";
 import { estimateFlow, type EstimateSubject } from "../../model/repairs/flow.ts";
 import { guideKind } from "./guides.ts";
 import { type EstimateRow, kind, linesOf } from "./lines.ts";
@@ -65,6 +65,7 @@ const damagesOf = (call: Call, { carId, contractId }: EstimateRow) =>
     .orderBy("damageTime", "desc")
     .execute();
 
+const toPhoto = viewOf(linePhotoSchema);
 const toLine = viewOf(lineSchema);
 const toView = viewOf(estimateSchema);
 
@@ -82,7 +83,7 @@ export async function estimateView(call: Call, row: EstimateRow): Promise<Estima
     guideStartsOn: guide.startsOn,
     isGuideConfirmed: guide.confirmedOn !== null,
     vatText: await vatTextOf(call, row),
-    lines: lines.map((line) => toLine({ ...line, photos: photos.get(line.id) ?? [] })),
+    lines: lines.map((line) => toLine({ ...line, photos: (photos.get(line.id) ?? []).map(toPhoto) })),
     papers: namedFiles(documents, paperKind),
     reports: namedFiles(documents, reportKind),
     signatories: contacts.map((contact) => ({ id: contact.id, name: fullName(contact) })),
