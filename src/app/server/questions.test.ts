@@ -73,12 +73,14 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "restitution",
+      "resale",
     ],
     without: "the statement of a car is empty",
   },
   "billing.repairsOfPeriod": {
     asker: "billing",
-    answers: [],
+    answers: ["restitution"],
     without: "the repairs of a return are typed on its closing",
   },
   "billing.returnTransportOf": {

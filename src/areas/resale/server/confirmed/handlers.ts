@@ -1,6 +1,7 @@
 // Handlers and declarations of confirmed sales, for the area.
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
-import type { Handlers } from "#kernel/server/area.ts";
+import { statementLines } from "#fleet/model/events.ts";
+import { answer, type Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { confirmedEndpoints } from "../../contract/confirmed.ts";
@@ -18,6 +19,7 @@ import { confirmedHome } from "./home.ts";
 import { confirmedReactions } from "./reactions.ts";
 import { withdrawFromResale } from "./public-withdrawal.ts";
 import { readSaleFile } from "./sale-file.ts";
+import { saleLines } from "./statement-lines.ts";
 import { vatOfSales } from "./vat-by-month.ts";
 import { withdrawResale } from "./withdraw.ts";
 
@@ -90,6 +92,6 @@ export const confirmedParts = {
   counted: [resaleCounts],
   derivations: saleDeadlines,
   reactions: confirmedReactions,
-  answers: [saleInvoiceReasons],
+  answers: [saleInvoiceReasons, answer(statementLines, saleLines)],
   home: confirmedHome,
 };

@@ -2,6 +2,7 @@
 import { returnTransportOf } from "#billing/model/events.ts";
 import { contractAmended, rentalEnded } from "#contracts/model/events.ts";
 import { appointments } from "#delivery/model/events.ts";
+import { statementLines } from "#fleet/model/events.ts";
 import { answer, type Handlers, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
@@ -17,7 +18,7 @@ import { nearList, toPrepareList, toRestituteList } from "./lists.ts";
 import { dueBackDeadline } from "./overview.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";
 import { bookedReturns } from "./planned.ts";
-import { returnTransport } from "./transport.ts";
+import { returnTransport, transportLines } from "./transport.ts";
 import { prepareReturn, setReturnPrice, unprepareReturn, updateReturn } from "./prepare.ts";
 import { answerReturn, askReturn, handleReturnRequest, revokeReturnLink } from "./requests.ts";
 import { releaseFormerCompany, releaseLostCar, releaseReturnsOf } from "./release.ts";
@@ -56,6 +57,10 @@ export const appointmentParts = {
     reaction(rentalEnded, releaseLostCar),
     reaction(accountDeleted, (call, { userId }) => releaseReturnsOf(call, userId)),
   ],
-  answers: [answer(appointments, bookedReturns), answer(returnTransportOf, returnTransport)],
+  answers: [
+    answer(appointments, bookedReturns),
+    answer(returnTransportOf, returnTransport),
+    answer(statementLines, transportLines),
+  ],
   derivations: [restitutionWork, deadlineDerivation(dueBackDeadline)],
 };

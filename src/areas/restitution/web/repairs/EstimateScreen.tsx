@@ -138,7 +138,7 @@ const FileTab = (estimate: Estimate) => {
             ],
             [
               "État des lieux",
-              <Go key="inspection" to={`/delivery/inspected-cars/view/${inspectionId}`}>
+              <Go key="inspection" to={`/delivery/inspected-cars/${inspectionId}`}>
                 Comparer avec le départ
               </Go>,
             ],
