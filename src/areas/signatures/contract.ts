@@ -47,6 +47,7 @@ export const signatures = contract({
         "instalmentPlan",
         "damageLoan",
         "repairEstimate",
+        "restitution",
       ]),
     },
     summary: "Lire les procédures de signature d’un devis ou d’un avenant",

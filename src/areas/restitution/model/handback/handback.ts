@@ -9,7 +9,7 @@ import { addDays, type Day, dayInParis, daySchema, enteredDay, frenchDay } from 
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { frenchNumber, sumSchema } from "#kernel/money.ts";
-import { email, id, instant, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
+import { email, id, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { presences, restitutionRecord } from "../records.ts";
 
@@ -120,7 +120,8 @@ export const restitutionViewSchema = z.object({
     .nullable(),
   closing: z.object({ id, status: z.string(), awaits: z.string() }).nullable(),
   mayForceReading: z.boolean(),
-  signedAt: instant.nullable(),
+  /** The procedure of the signed report. */
+  signatureId: id.nullable(),
   ...lifeCycleShape,
 });
 export type RestitutionView = z.output<typeof restitutionViewSchema>;

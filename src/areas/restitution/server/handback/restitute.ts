@@ -68,6 +68,7 @@ export async function restituteCar(
       personId: actorId(call.actor),
       person: call.actor.name,
       reportSentTo: form.email,
+      ...(before.contactName === "" && { contactName: form.signerName }),
       inspectionId: inspection?.id ?? null,
       ...(form.isHandedToCarrier && { handedToCarrierAt: at, carrierName: form.carrierName }),
     },

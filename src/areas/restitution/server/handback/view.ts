@@ -82,8 +82,6 @@ export async function restitutionView(call: Call, row: RestitutionRow, on?: Day)
   const holder =
     row.isRunning && row.carId ? await otherHolderAt(call, row.carId, call.now.toISOString()) : null;
   const exchange = await exchangeOf(call, row);
-  const signature =
-    row.signatureId && (await findRow(call, "signature", { id: row.signatureId }, ["endedAt"]));
   return toView({
     ...row,
     car: await carName(call, row.carId),
@@ -97,7 +95,14 @@ export async function restitutionView(call: Call, row: RestitutionRow, on?: Day)
     recipient: row.contactEmail
       ? { name: row.contactName, email: row.contactEmail }
       : { name: contact?.name ?? "", email: contact?.email ?? "" },
-    inspection: inspection ? { ...inspection, isFinished: inspection.status === "DONE" } : null,
+    inspection: inspection
+      ? {
+          id: inspection.id,
+          version: inspection.version,
+          isFinished: inspection.status === "DONE",
+          mileage: inspection.mileage,
+        }
+      : null,
     excess: inspection?.status === "DONE" ? excessText(row.kilometrage, inspection.mileage) : null,
     heldBy: holder && otherHolderText(holder),
     remarksUntil: remarksUntil(row, call.today),
@@ -111,7 +116,6 @@ export async function restitutionView(call: Call, row: RestitutionRow, on?: Day)
     },
     closing: (await findRow(call, "closing", { id: row.id }, ["id", "status", "awaits"])) ?? null,
     mayForceReading: missingPermission(call)("FORCE_READING") === null,
-    signedAt: signature ? signature.endedAt : null,
     ...lifeCycleOf(restitutionFlow, await restitutionSubject(call, row), missingPermission(call)),
   });
 }

