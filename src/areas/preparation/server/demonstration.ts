@@ -6,7 +6,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
-import { type Belonging, spotKeys, spots, tirePlaces, type TirePlace } from "../model/inspection-items.ts";
+import {
+  type Belonging,
+  type Defect,
+  spotKeys,
+  spots,
+  tirePlaces,
+  type TirePlace,
+} from "../model/inspection-items.ts";
 import { drawnPhoto } from "./demonstration-photo.ts";
 import { addInspectionPhoto } from "./inspections/photos.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";

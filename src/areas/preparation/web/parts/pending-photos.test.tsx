@@ -1,8 +1,12 @@
+// The store of pending uploads is simulated: happy-dom has no IndexedDB.
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { setUploadLines, type UploadLine } from "#kit/upload/upload-lines.ts";
 import { PendingPhotos } from "./pending-photos.tsx";
+
+vi.mock("#kit/upload/upload-store.ts", () => ({ listUploads: async () => [] }));
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const line = (id: string, scope: string, state: UploadLine["state"] = "WAITING"): UploadLine => ({
   id,
@@ -13,11 +17,11 @@ const line = (id: string, scope: string, state: UploadLine["state"] = "WAITING")
   blob: null,
   write: null,
 });
-afterEach(() => setUploadLines([]));
+afterEach(() => act(() => setUploadLines([])));
 
-it("trap 8: an inspection says how many of its photos are on their way, until the last one is sent", () => {
+it("trap 8: an inspection says how many of its photos are on their way, until the last one is sent", async () => {
   const status = document.createElement("div");
-  act(() => createRoot(status).render(<PendingPhotos inspectionId="one" />));
+  await act(async () => createRoot(status).render(<PendingPhotos inspectionId="one" />));
   expect(status.textContent).toBe("");
   const four = ["FRONT_LEFT", "REAR_LEFT", "TRUNK", "DASHBOARD"].map((spot) =>
     line(spot, `inspection:one:${spot}`, spot === "TRUNK" ? "SENDING" : "WAITING"),
