@@ -78,7 +78,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.repairsOfPeriod": {
     asker: "billing",
-    answers: [],
+    answers: ["restitution"],
     without: "the repairs of a return are typed on its closing",
   },
   "billing.returnTransportOf": {
@@ -158,7 +158,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "recovery", "restitution"],
+    answers: ["quotes", "contracts", "billing", "recovery", "restitution", "resale"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {
@@ -188,7 +188,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages", "restitution"],
+    answers: ["fleet", "damages", "restitution", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {

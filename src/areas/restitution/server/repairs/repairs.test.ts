@@ -495,6 +495,14 @@ describe("undone", () => {
   });
 });
 
+test("a delivery to come without a price is listed until it has one", async () => {
+  const { periodId, contractId } = await ready({ hasPrice: false });
+  const listed = () => app.as("salesAdministrator")(api.readUnpricedTransports, {});
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ kind: "DELIVERY", periodId, contractId, startsAt: expect.any(String) }),
+  );
+});
+
 describe("the wear guide", () => {
   test("prices that nobody confirmed are not proposed; another version is to confirm", async () => {
     const of = await returned();
