@@ -72,7 +72,7 @@ create index repair_estimate_by_total on repair_estimate (total_cents, id);
 create index repair_estimate_by_company on repair_estimate (company_name, id);
 create index repair_estimate_by_answer on repair_estimate (answer_by, id);
 create index repair_estimate_by_answer_desc on repair_estimate (answer_by desc nulls last, id desc);
-create index repair_estimate_to_estimate on repair_estimate (opened_on, id)
+create index repair_estimate_open_by_opening on repair_estimate (opened_on, id)
   where status in ('TO_ESTIMATE', 'ESTIMATED');
 create index repair_estimate_search on repair_estimate using gin (search_text gin_trgm_ops);
 create trigger repair_estimate_tally after insert or delete or update on repair_estimate
@@ -108,16 +108,7 @@ create table estimate_line (
 );
 create index estimate_line_of_damage on estimate_line (damage_id) where damage_id is not null;
 
--- Deliveries to come and returns brought by a carrier, without a price.
-create view unpriced_transport as
-select s.id, 'DELIVERY'::text as kind, s.id as period_id, s.order_id, s.contract_id, p.company_name, s.starts_at, s.car_id
-from delivery_slot s join rental_period p on p.id = s.id
-where s.price_cents is null and s.status = 'SCHEDULED'
-union all
-select r.id, 'RETURN'::text, r.period_id, r.order_id, r.contract_id, r.company_name, coalesce(r.returned_at, r.starts_at),
-  r.car_id
-from restitution r
-where r.transport_cents is null and r.brought_by = 'CARRIER' and r.status in ('PREPARED', 'RETURNED', 'INSPECTED');
+-- Transports without a price: deliveries to come, and returns brought by a carrier.
 create index delivery_slot_unpriced on delivery_slot (id) where price_cents is null and status = 'SCHEDULED';
 create index restitution_unpriced on restitution (id)
   where transport_cents is null and brought_by = 'CARRIER' and status in ('PREPARED', 'RETURNED', 'INSPECTED');

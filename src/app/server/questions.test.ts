@@ -190,7 +190,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages", "restitution"],
+    answers: ["fleet", "damages", "restitution", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {

@@ -22,7 +22,6 @@ import {
   publicContestForm,
   publicEstimateSchema,
   reviseForm,
-  unpricedTransportFields,
   unpricedTransportSchema,
 } from "../model/repairs/estimate.ts";
 import { estimateFlow } from "../model/repairs/flow.ts";
@@ -39,6 +38,7 @@ const path = "/car-repairs/:periodId";
 const estimate = { path, record: "repairEstimate", params, returns: estimateSchema } as const;
 const shows = ["repairEstimate", "estimateLine", "inspection", "wearGuide", "closing", "damage"] as const;
 const see = recordReads({ path, may: "SIGNED_IN", shows });
+const seeAll = recordReads({ path: "/car-repairs", may: "SIGNED_IN", shows });
 const listed = {
   item: estimateRowSchema,
   fields: estimateFields,
@@ -97,17 +97,9 @@ export const repairEndpoints = {
     title: "Réparations à chiffrer",
     defaultSort: "openedOn,asc",
   }),
-  listUnpricedTransports: list({
-    path: "/car-repairs/unestimated/transports",
-    title: "Transports sans prix",
-    item: unpricedTransportSchema,
-    fields: unpricedTransportFields,
-    filters: ["kind"],
-    sorts: ["startsAt"],
-    defaultSort: "startsAt,asc",
-    search: false,
-    may: "SIGNED_IN",
+  readUnpricedTransports: seeAll("unestimated/transports", z.array(unpricedTransportSchema), {
     shows: ["deliverySlot", "restitution"],
+    summary: "Lire les transports de livraisons et de retours dont le prix n’est pas fixé",
   }),
   readRepairEstimate: see("", estimateSchema),
   readRepairPaper: see("paper", pdfAnswer, { query: paperQuery, summary: "Lire le chiffrage d’un retour" }),

@@ -154,9 +154,7 @@ export const transportKinds = { DELIVERY: "Livraison", RETURN: "Restitution" } a
 export const unpricedTransportFields = {
   car: carNameField,
   kind: field.set("Sens", transportKinds),
-  periodId: field.id("Période de location", "rentalPeriod"),
   orderId: field.identifier("Contrat", 13),
-  contractId: field.id("Fiche du contrat", "contract"),
   companyName: field.text("Société"),
   startsAt: field.instant("Rendez-vous"),
 };
@@ -170,3 +168,4 @@ export const unpricedTransportSchema = z.object({
   companyName: z.string(),
   startsAt: instant.nullable(),
 });
+export type UnpricedTransport = z.output<typeof unpricedTransportSchema>;

@@ -1,8 +1,8 @@
 // Estimates of repairs and their lines: their columns. An estimate has the id of the rental period of its return.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
-import { stamps } from "#kernel/field.ts";
+import { field, stamps } from "#kernel/field.ts";
 import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
-import { signerDraftSchema } from "#signatures/model/procedure.ts";
+import { codeChannels, signerDraftSchema } from "#signatures/model/procedure.ts";
 import { estimateFlow } from "./flow.ts";
 import { operations } from "./guide.ts";
 import { origins, verdicts } from "./judged-line.ts";
@@ -31,7 +31,16 @@ export const estimateRecord = record({
   proposedOn: optional(column.day("Proposé le")),
   proposedBy: optional(column.colleague("Proposé par")),
   answerBy: optional(column.dueDay("Réponse attendue le", { heading: "Réponse" })),
-  signer: optional(column.group("Signataire", signerDraftSchema, "values")),
+  signer: optional(
+    column.group("Signataire", signerDraftSchema, "values", {
+      firstName: field.text("Prénom"),
+      lastName: field.text("Nom"),
+      email: field.text("E-mail"),
+      phone: field.text("Téléphone"),
+      capacity: field.text("Qualité"),
+      codeChannel: field.set("Code envoyé par", codeChannels),
+    }),
+  ),
   acceptedAt: optional(column.instant("Accepté le")),
   contestedOn: optional(column.day("Contesté le")),
   finalisedOn: optional(column.day("Arrêté le")),

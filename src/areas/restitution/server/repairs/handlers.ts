@@ -32,6 +32,7 @@ import {
   readRepairPhoto,
 } from "./public-page.ts";
 import { acceptanceAnswers } from "./signature.ts";
+import { unpricedTransports } from "./transports.ts";
 import { estimateView, readEstimate } from "./view.ts";
 
 const estimates = {
@@ -61,11 +62,7 @@ export const repairHandlers: Handlers<typeof repairEndpoints> = {
   },
   listRepairEstimates: { ...estimates, ...estimateCounts.whole },
   listUnestimatedRepairs: { ...estimates, ...estimateCounts.part("repairEstimate:open", "e") },
-  listUnpricedTransports: {
-    from: "unpriced_transport u left join car c on c.id = u.car_id",
-    countFrom: "unpriced_transport u",
-    exceptions: { car: carNameJson("c") },
-  },
+  readUnpricedTransports: (_input, call) => unpricedTransports(call),
   readRepairEstimate: ({ params }, call) => readEstimate(call, params.periodId),
   readRepairPaper: ({ params, query }, call) => readEstimatePaper(call, { ...params, ...query }),
   ...verbHandlers<typeof repairEndpoints>()(estimateView, {

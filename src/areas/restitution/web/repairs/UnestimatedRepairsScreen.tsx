@@ -6,7 +6,12 @@ import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
 import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
 import { ListPanel, ListScreen } from "#kit/list/ListScreen.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
+import { unpricedTransportFields } from "../../model/repairs/estimate.ts";
 import { Box } from "#kit/layout/layout.tsx";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
@@ -43,13 +48,38 @@ const columns = columnsOf(api.listRepairEstimates)([
   { key: "totalCents", width: 120, onPhone: "end" },
   ...hidden("answerBy", "edition"),
 ]);
-const transportColumns = columnsOf(api.listUnpricedTransports)([
-  { key: "car", width: 280, cell: ({ car }) => carLine(car) || "Véhicule à affecter" },
-  { key: "kind", width: 120, onPhone: "aside" },
-  { key: "companyName", width: 220, onPhone: "second" },
-  { key: "orderId", width: 130 },
-  { key: "startsAt", width: 150, onPhone: "end" },
-]);
+function Transports() {
+  const { data, pending } = useLoadedRead(api.readUnpricedTransports, {});
+  if (!data) return pending;
+  if (data.length === 0) return <Empty title="Tous les transports ont un prix" />;
+  return (
+    <FieldTable
+      label="Transports sans prix"
+      fields={unpricedTransportFields}
+      rows={data}
+      columns={[
+        {
+          key: "car",
+          cell: ({ kind, periodId, contractId, car }) => (
+            <Go
+              to={
+                kind === "RETURN"
+                  ? `/restitution/view/${periodId}`
+                  : `/prospection/contracts/view/${contractId}`
+              }
+            >
+              {carLine(car) || "Véhicule à affecter"}
+            </Go>
+          ),
+        },
+        "kind",
+        "companyName",
+        "orderId",
+        "startsAt",
+      ]}
+    />
+  );
+}
 
 const contested = [{ field: "status", operator: "eq", value: "CONTESTED" }] as const;
 
@@ -59,17 +89,10 @@ export default function UnestimatedRepairsScreen() {
   const [{ of }] = useAddress(address);
   if (of === "transports")
     return (
-      <ListScreen
-        name="listUnpricedTransports"
-        endpoint={api.listUnpricedTransports}
-        columns={transportColumns}
-        filters={["kind"]}
-        to={({ kind, periodId, contractId }) =>
-          kind === "RETURN" ? `/restitution/view/${periodId}` : `/prospection/contracts/view/${contractId}`
-        }
-        above={<Choice />}
-        empty={{ title: "Tous les transports ont un prix" }}
-      />
+      <Page>
+        <Choice />
+        <Transports />
+      </Page>
     );
   const list = {
     columns,
