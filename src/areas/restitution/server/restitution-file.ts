@@ -40,7 +40,10 @@ export const clearedRequest = {
   promisedAt: null,
 } as const;
 
-const followed = { version: null, did: "a suivi la location" } as const;
+const followed = ({ carId }: { carId: string | null }) => ({
+  version: null,
+  did: carId === null ? "a retiré le véhicule de la restitution" : "a suivi la location",
+});
 
 export const restitutionFile = rentalFile({
   kind,
@@ -51,12 +54,12 @@ export const restitutionFile = rentalFile({
     const request = { kind, did: "a ouvert le dossier de restitution" } as const;
     return begin(call, restitutionFlow, request, { ...columns, id: columns.periodId });
   },
-  update: (call, { id }, columns) => change(call, kind, { id, ...followed }, columns),
+  update: (call, { id }, columns) => change(call, kind, { id, ...followed(columns) }, columns),
   restart: async (call, { id, status }, columns) => {
-    if (isReturned(status)) await change(call, kind, { id, ...followed }, columns);
+    if (isReturned(status)) await change(call, kind, { id, ...followed(columns) }, columns);
     else {
       const set = { ...columns, ...clearedRequest, ...clearedAppointment };
-      await move(call, restitutionFlow, { kind, id, ...followed, move: "restart", set });
+      await move(call, restitutionFlow, { kind, id, ...followed(columns), move: "restart", set });
     }
   },
 });
