@@ -1,189 +1,32 @@
 // The estimate of a return, from its inspection to its closing, on a real database. Amounts worked by hand.
 import { beforeEach, describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
-import { addDays, type Day, day, dayInParis } from "#kernel/calendar/day.ts";
-import { contactsOf } from "#clients/server/read.ts";
-import { get } from "#kernel/server/records/records.ts";
-import type { Role } from "#people/model/roles.ts";
+import { day, dayInParis } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
-import type { Belonging, Defect, DefectKind, DefectSign } from "#preparation/model/inspection-items.ts";
-import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
-import { signAll } from "#signatures/server/visits/sign-as.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { textOfPdf } from "#platform/reading/read.ts";
-import { inspect, inspectReturn } from "#tests/builders/preparation.ts";
-import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 import { restitutionContract as api } from "../../contract.ts";
-import type { Estimate } from "../../model/repairs/estimate.ts";
 import { firstValues } from "../../model/repairs/guide.ts";
 import "./tables.ts";
+import { repairCases } from "#tests/scenarios/repairs.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
-const { ready, deliver } = readyCars(app);
-
-/** 38 months after the first registration of the cars. */
-const returnDay = day("2030-01-23");
-const on = (of: Day): void => app.setClock(`${of}T12:00:00Z`);
-
-interface Found {
-  id?: string;
-  part?: string;
-  kind?: DefectKind;
-  mm?: number | null;
-  depthMm?: number | null;
-  signs?: DefectSign[];
-}
-const defect = ({ id = crypto.randomUUID(), part = "leftFrontDoor", ...of }: Found): Defect => ({
-  id,
-  part,
-  kind: of.kind ?? "SCRATCH",
-  sizeCm: of.mm == null ? null : of.mm / 10,
-  depthMm: of.depthMm ?? null,
-  signs: of.signs ?? [],
-  x: 100,
-  y: 50,
-  comment: "",
-});
-const places = ["FRONT_LEFT", "FRONT_RIGHT", "REAR_LEFT", "REAR_RIGHT"] as const;
-const tires = places.map((place) => ({ place, size: "205/55 R16", season: null, depthMm: 5 }));
-
-interface Rented extends ReadyDelivery {
-  contactId: string;
-}
-
-interface State {
-  defects?: Defect[];
-  belongings?: Belonging[];
-}
-
-async function rented({ defects = [], belongings = [] }: State = {}): Promise<Rented> {
-  app.setClock("2026-11-23T09:00:00Z");
-  const of = await ready();
-  await app.within((call) => inspect(call, of.carId, { defects, belongings, tires }));
-  await deliver(of, { time: "10:00" });
-  const contactId = await app.within(async (call) => {
-    await call.db
-      .updateTable("car")
-      .set({ firstRegistrationDate: day("2026-11-23") })
-      .where("id", "=", of.carId)
-      .execute();
-    const { clientId } = await get(call, "contract", of.contractId);
-    const [contact] = await contactsOf(call, clientId);
-    return contact?.id ?? "";
-  });
-  return { ...of, contactId };
-}
-
-async function end({ periodId }: ReadyDelivery): Promise<void> {
-  on(returnDay);
-  const facts = { kilometrage: 90_000, cause: "TERM", keysMissing: 0, papersMissing: 0 } as const;
-  await app.as("salesAdministrator")(billingContract.endRental, {
-    params: { periodId },
-    body: { day: returnDay, time: "10:30", ...facts },
-  });
-}
-const inspectBack = ({ carId }: ReadyDelivery, { defects = [], belongings = [] }: State = {}) =>
-  app.within((call) => inspectReturn(call, carId, { mileage: 90_000, defects, belongings, tires }));
-
-/** The worked estimate: 614,80 at 38 months. */
-const worked = (): Defect[] => [
-  defect({ mm: 85 }),
-  defect({ part: "leftWing", kind: "DENT", mm: 45, depthMm: 1 }),
-  defect({ part: "leftFrontWheel", mm: 60 }),
-];
-
-async function returned(back: State = { defects: worked() }, departure: State = {}): Promise<Rented> {
-  const of = await rented(departure);
-  await end(of);
-  await inspectBack(of, back);
-  return of;
-}
-
-const read = ({ periodId }: ReadyDelivery): Promise<Estimate> =>
-  app.as("salesAdministrator")(api.readRepairEstimate, { params: { periodId } });
-
-const confirmGuide = async (): Promise<void> => {
-  const { guides } = await app.as("admin")(api.readWearGuides, {});
-  const guide = guides.find(({ confirmedOn }) => confirmedOn === null);
-  if (guide) await app.as("admin")(api.confirmWearGuide, { body: { id: guide.id, version: guide.version } });
-};
-
-async function propose(of: Rented): Promise<Estimate> {
-  const { version } = await read(of);
-  const { periodId, contactId } = of;
-  return app.as("salesAdministrator")(api.proposeRepairs, {
-    params: { periodId },
-    body: { version, signatoryId: contactId },
-  });
-}
-const proposed = async (): Promise<Rented> => {
-  const of = await returned();
-  await propose(of);
-  return of;
-};
-
-async function tokenOf({ contractId }: ReadyDelivery): Promise<string> {
-  const { rows } = await app.application.database.pool.query<{ body: string }>(
-    "select body from message where $1 = any(about) and body like '%/public/car-repairs/%' order by created_at desc, id desc limit 1",
-    [contractId],
-  );
-  return /\/public\/car-repairs\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
-}
-const open = (token: string) => app.as(null)(api.openRepairLink, { params: { token } });
-async function acceptByLink(of: Rented) {
-  const token = await tokenOf(of);
-  const { version } = await open(token);
-  return app.as(null)(api.acceptByLink, { params: { token }, body: { version } });
-}
-const sign = async ({ periodId }: ReadyDelivery): Promise<void> =>
-  app.within(async (call) => {
-    const procedure = await runningProcedure(call, { kind: "repairEstimate", id: periodId });
-    await signAll(call, procedure?.id ?? "");
-  });
-const accepted = async (): Promise<Rented> => {
-  const of = await proposed();
-  await acceptByLink(of);
-  await sign(of);
-  return of;
-};
-async function contestByLink(of: Rented): Promise<Rented> {
-  const token = await tokenOf(of);
-  const { version, lines } = await open(token);
-  const lineId = lines.find(({ verdict }) => verdict === "BILLABLE")?.id ?? "";
-  await app.as(null)(api.contestByLink, {
-    params: { token },
-    body: { version, lines: [{ lineId, reason: "Elle était là au départ" }] },
-  });
-  return of;
-}
-
-async function revise(of: Rented, reason = "Photos relues"): Promise<Estimate> {
-  const { version } = await read(of);
-  const { periodId } = of;
-  return app.as("salesAdministrator")(api.reviseRepairs, {
-    params: { periodId },
-    body: { version, reason },
-    files: {},
-  });
-}
-async function finalise(of: Rented, kept?: string, role: Role = "admin"): Promise<Estimate> {
-  const { version, lines } = await read(of);
-  const reasons = lines
-    .filter(({ contestReason }) => contestReason !== "" && kept !== undefined)
-    .map(({ id }) => ({ lineId: id, reason: kept ?? "" }));
-  const { periodId } = of;
-  return app.as(role)(api.finaliseRepairs, { params: { periodId }, body: { version, kept: reasons } });
-}
-const closingOf = ({ periodId }: ReadyDelivery) =>
-  app.as("admin")(billingContract.readClosing, { params: { periodId } });
-const paperText = async ({ periodId }: ReadyDelivery, documentId?: string): Promise<string> => {
-  const blob = await app.as("operator")(api.readRepairPaper, {
-    params: { periodId },
-    query: documentId === undefined ? {} : { documentId },
-  });
-  const text = await textOfPdf(new Uint8Array(await (blob as Blob).arrayBuffer()));
-  return JSON.stringify(text).replaceAll(/\u00a0|\u202f/g, " ");
-};
+const {
+  on,
+  defect,
+  end,
+  worked,
+  returned,
+  read,
+  propose,
+  proposed,
+  tokenOf,
+  open,
+  accepted,
+  finalise,
+  closingOf,
+  confirmGuide,
+  ready,
+} = repairCases(app);
 
 beforeEach(async () => {
   app.setClock("2026-11-23T09:00:00Z");
@@ -325,113 +168,6 @@ describe("people decide", () => {
       body: { version: inspection.version, reason: "Oubli" },
     });
     await expect(propose(of)).rejects.toThrow("L’état des lieux de retour est rouvert");
-  });
-});
-
-describe("the client", () => {
-  test("trap 17: reads lines, photos and VAT first, then receives its code, then signs", async () => {
-    const of = await proposed();
-    const token = await tokenOf(of);
-    const page = await open(token);
-    expect(page).toMatchObject({ totalCents: 384_80, vatText: null, status: "PROPOSED" });
-    const [line] = page.lines;
-    expect(line?.photos.map(({ isDeparture }) => isDeparture)).toEqual([true, false]);
-    const photo = await app.as(null)(api.readRepairPhoto, {
-      params: { token, photoId: line?.photos[0]?.id ?? "" },
-    });
-    expect((photo as Blob).type).toBe("image/jpeg");
-    expect((await acceptByLink(of)).signPage).toContain("/public/");
-    await sign(of);
-    expect(await read(of)).toMatchObject({ status: "ACCEPTED" });
-    const { rows } = await app.application.database.pool.query<{ kind: string }>(
-      `select j.kind from signature_journal j join signature s on s.id = j.signature_id
-       where s.subject_kind = 'repairEstimate' and s.subject_id = $1 order by j.position`,
-      [of.periodId],
-    );
-    const kinds = rows.map(({ kind }) => kind);
-    expect(kinds).toEqual(["STARTED", "INVITED", "VISITED", "CODE_SENT", "SIGNED", "SEALED"]);
-    const { rows: opened } = await app.application.database.pool.query<{ isBefore: boolean }>(
-      `select l.first_seen_at <= s.created_at as "isBefore" from outsider_link l, signature s
-       where l.kind = 'repairEstimate' and l.subject_id = $1 and s.subject_kind = l.kind and s.subject_id = $1`,
-      [of.periodId],
-    );
-    expect(opened).toEqual([{ isBefore: true }]);
-  });
-
-  test("trap 16: the accepted version is void once revised, its link closed, its PDF kept", async () => {
-    const of = await accepted();
-    const former = await tokenOf(of);
-    const revised = await revise(of);
-    expect(revised).toMatchObject({ status: "ESTIMATED", edition: 2, acceptedAt: null });
-    const line = revised.lines.find(({ amountCents }) => amountCents === 133_20);
-    const lowered = await app.as("salesAdministrator")(api.judgeRepairLine, {
-      params: { periodId: of.periodId },
-      body: { version: revised.version, lineId: line?.id ?? "", verdict: "TOLERATED", reason: "Lustrée" },
-    });
-    expect(lowered.totalCents).toBe(251_60);
-    await propose(of);
-    await expect(finalise(of)).rejects.toThrow("Le client peut répondre jusqu’au");
-    await expect(open(former)).rejects.toMatchObject({ code: "LinkClosed" });
-    expect(await open(await tokenOf(of))).toMatchObject({ edition: 2, totalCents: 251_60 });
-    const { papers } = await read(of);
-    expect(papers.map(({ name }) => name)).toEqual(["Chiffrage version 2.pdf", "Chiffrage version 1.pdf"]);
-    expect(await paperText(of, papers[1]?.id)).toContain("384,80");
-  });
-
-  test("contests one line with a reason; the others are not thereby accepted", async () => {
-    const of = await contestByLink(await proposed());
-    const contested = await read(of);
-    expect(contested).toMatchObject({ status: "CONTESTED", acceptedAt: null });
-    expect(contested.lines.filter(({ contestReason }) => contestReason !== "")).toHaveLength(1);
-    await expect(finalise(of)).rejects.toMatchObject({ fields: { kept: expect.stringContaining("reste") } });
-    expect(await finalise(of, "La photo du départ la montre absente")).toMatchObject({ status: "FINALISED" });
-  });
-
-  test("a signature asked for is withdrawn by a contest, and cannot be given any more", async () => {
-    const of = await proposed();
-    await acceptByLink(of);
-    await contestByLink(of);
-    const left = await app.within((call) =>
-      runningProcedure(call, { kind: "repairEstimate", id: of.periodId }),
-    );
-    expect(left).toBeUndefined();
-    await expect(acceptByLink(of)).rejects.toThrow("n’attend plus votre accord");
-  });
-
-  test("a line that is not billed is not contested, nor one without a reason", async () => {
-    const of = await proposed();
-    const token = await tokenOf(of);
-    const { version, lines } = await open(token);
-    const contest = (lineId: string, reason: string) =>
-      app.as(null)(api.contestByLink, {
-        params: { token },
-        body: { version, lines: [{ lineId, reason }] },
-      });
-    await expect(contest(crypto.randomUUID(), "Non")).rejects.toMatchObject({ status: 400 });
-    await expect(contest(lines[0]?.id ?? "", "")).rejects.toMatchObject({ status: 400 });
-  });
-
-  test("silent for 15 days, it has not agreed: the amount is set by us, and the paper says so", async () => {
-    const of = await proposed();
-    on(addDays(returnDay, 15));
-    await expect(finalise(of)).rejects.toThrow("Le client peut répondre jusqu’au 07-02-2030");
-    const token = await tokenOf(of);
-    expect(await open(token)).toMatchObject({ answerBy: "2030-02-07" });
-    on(addDays(returnDay, 16));
-    await expect(open(token)).rejects.toMatchObject({ code: "LinkClosed" });
-    expect(await finalise(of)).toMatchObject({ status: "FINALISED", acceptedAt: null });
-    expect(await paperText(of)).toContain("Sans réponse au 07-02-2030, montant arrêté par nos soins");
-  });
-
-  test("a photo of another car is not on its page", async () => {
-    const of = await proposed();
-    const other = await proposed();
-    const { lines } = await open(await tokenOf(other));
-    await expect(
-      app.as(null)(api.readRepairPhoto, {
-        params: { token: await tokenOf(of), photoId: lines[0]?.photos[0]?.id ?? "" },
-      }),
-    ).rejects.toMatchObject({ status: 404 });
   });
 });
 
