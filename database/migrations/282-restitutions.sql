@@ -30,9 +30,9 @@ create table restitution (
   open_requests integer not null default 0 check (open_requests >= 0),
   returned_at timestamptz, kilometrage integer check (kilometrage >= 0),
   presence text check (presence in ('SIGNED', 'ABSENT', 'REFUSED')), presence_reason text not null default '',
-  signer_name text not null default '', signature_id uuid,
+  signer_name text not null default '', signature_id uuid references signature,
   custody_reason text not null default '',
-  report_id uuid, report_sent_at timestamptz, report_sent_to text not null default '',
+  report_id uuid references document on delete set null, report_sent_at timestamptz, report_sent_to text not null default '',
   remarks text not null default '', remarked_at timestamptz,
   handed_to_carrier_at timestamptz, arrived_at timestamptz,
   inspection_id uuid references inspection on delete set null,
@@ -51,6 +51,8 @@ create index restitution_of_company on restitution (company_id);
 create index restitution_of_client on restitution (client_id);
 create index restitution_of_carrier on restitution (carrier_id) where carrier_id is not null;
 create index restitution_of_inspection on restitution (inspection_id) where inspection_id is not null;
+create index restitution_of_signature on restitution (signature_id) where signature_id is not null;
+create index restitution_of_report on restitution (report_id) where report_id is not null;
 create index restitution_of_exchange on restitution (exchange_period_id) where exchange_period_id is not null;
 create index restitution_by_answered_link on restitution (answered_link_id) where answered_link_id is not null;
 create index restitution_by_start on restitution (starts_at, id) where status = 'PREPARED';

@@ -98,6 +98,7 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/purchasing/server/premium.ts": "removePremiumCar, with its documents",
   "areas/registration/server/documents/lessor-documents.ts":
     "saveLessorDocument and removeLessorDocument: the files that took a copy keep it",
+  "areas/resale/server/confirmed/deed.ts": "recordSaleDeed, which replaces the deed of before",
   "areas/resale/server/procedures/retention.ts":
     "the end of the retention of identity papers, and requests that an answer replaces",
   "areas/scoring/server/documents.ts": "removeScoringDocument",

@@ -67,6 +67,7 @@ describe.each(documentDoors.filter((door) => door.of === undefined))(
           kind,
           file,
           isApproved: true,
+          datedOn: call.today,
           holders,
         });
         return { carId, document };
