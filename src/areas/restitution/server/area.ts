@@ -50,10 +50,6 @@ export const restitution = area(
       ...estimateDeadlines,
     ],
     custodySources: handbackParts.custodySources,
-    demonstration: async (call) => {
-      await (await import("./appointments/demonstration.ts")).demonstrateAppointments(call);
-      await (await import("./handback/demonstration.ts")).demonstrateHandbacks(call);
-      await (await import("./repairs/demonstration.ts")).demonstrateRepairs(call);
-    },
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateReturns(call),
   },
 );
