@@ -5549,8 +5549,8 @@ CREATE INDEX repair_estimate_of_company ON public.repair_estimate USING btree (c
 CREATE INDEX repair_estimate_of_contract ON public.repair_estimate USING btree (contract_id);
 CREATE INDEX repair_estimate_of_guide ON public.repair_estimate USING btree (guide_id);
 CREATE INDEX repair_estimate_of_inspection ON public.repair_estimate USING btree (inspection_id);
+CREATE INDEX repair_estimate_open_by_opening ON public.repair_estimate USING btree (opened_on, id) WHERE (status = ANY (ARRAY['TO_ESTIMATE'::text, 'ESTIMATED'::text]));
 CREATE INDEX repair_estimate_search ON public.repair_estimate USING gin (search_text gin_trgm_ops);
-CREATE INDEX repair_estimate_to_estimate ON public.repair_estimate USING btree (opened_on, id) WHERE (status = ANY (ARRAY['TO_ESTIMATE'::text, 'ESTIMATED'::text]));
 CREATE TRIGGER repair_estimate_tally AFTER INSERT OR DELETE OR UPDATE ON repair_estimate FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table resale_procedure (
@@ -5776,7 +5776,10 @@ create table restitution (
   constraint restitution_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint restitution_exchange_period_id_fkey FOREIGN KEY (exchange_period_id) REFERENCES rental_period(id) ON DELETE SET NULL,
   constraint restitution_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id),
-  constraint restitution_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id) ON DELETE SET NULL
+  constraint restitution_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id) ON DELETE SET NULL,
+  constraint restitution_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id),
+  constraint restitution_report_id_fkey FOREIGN KEY (report_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint restitution_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
 );
 CREATE INDEX restitution_booked ON public.restitution USING btree (starts_at) WHERE (status = ANY (ARRAY['ANSWERED'::text, 'PREPARED'::text]));
 CREATE INDEX restitution_by_answered_link ON public.restitution USING btree (answered_link_id) WHERE (answered_link_id IS NOT NULL);
@@ -5793,6 +5796,8 @@ CREATE INDEX restitution_of_company ON public.restitution USING btree (company_i
 CREATE INDEX restitution_of_contract ON public.restitution USING btree (contract_id);
 CREATE INDEX restitution_of_exchange ON public.restitution USING btree (exchange_period_id) WHERE (exchange_period_id IS NOT NULL);
 CREATE INDEX restitution_of_inspection ON public.restitution USING btree (inspection_id) WHERE (inspection_id IS NOT NULL);
+CREATE INDEX restitution_of_report ON public.restitution USING btree (report_id) WHERE (report_id IS NOT NULL);
+CREATE INDEX restitution_of_signature ON public.restitution USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE INDEX restitution_on_its_way ON public.restitution USING btree (handed_to_carrier_at, id) WHERE ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL));
 CREATE INDEX restitution_running_by_due ON public.restitution USING btree (due_on, id) WHERE is_running;
 CREATE INDEX restitution_search ON public.restitution USING gin (search_text gin_trgm_ops) WHERE is_running;
@@ -7379,30 +7384,6 @@ UNION ALL
           ORDER BY s.id DESC, g."position"
          LIMIT 1) signer ON true
   WHERE p.sign_by IS NOT NULL;
-
-create view unpriced_transport as
- SELECT s.id,
-    'DELIVERY'::text AS kind,
-    s.id AS period_id,
-    s.order_id,
-    s.contract_id,
-    p.company_name,
-    s.starts_at,
-    s.car_id
-   FROM delivery_slot s
-     JOIN rental_period p ON p.id = s.id
-  WHERE s.price_cents IS NULL AND s.status = 'SCHEDULED'::text
-UNION ALL
- SELECT r.id,
-    'RETURN'::text AS kind,
-    r.period_id,
-    r.order_id,
-    r.contract_id,
-    r.company_name,
-    COALESCE(r.returned_at, r.starts_at) AS starts_at,
-    r.car_id
-   FROM restitution r
-  WHERE r.transport_cents IS NULL AND r.brought_by = 'CARRIER'::text AND (r.status = ANY (ARRAY['PREPARED'::text, 'RETURNED'::text, 'INSPECTED'::text]));
 
 CREATE OR REPLACE FUNCTION public.advance_police_register()
  RETURNS trigger

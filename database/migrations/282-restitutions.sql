@@ -3,7 +3,7 @@ create table restitution (
   id uuid primary key references rental_period, version integer not null,
   created_at timestamptz not null, created_by text not null, created_by_id text not null,
   updated_at timestamptz not null, updated_by text not null, updated_by_id text not null,
-  period_id uuid not null unique check (period_id = id),
+  period_id uuid not null unique references rental_period check (period_id = id),
   contract_id uuid not null references contract,
   car_id uuid references car,
   company_id uuid not null references company, company_name text not null,

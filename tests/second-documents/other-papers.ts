@@ -109,6 +109,7 @@ Conclusion : véhicule techniquement et économiquement réparable`,
 
 const noPledge: Template = (of, car) => ({
   ...other,
+  kind: "resale.CSA",
   text: `
 # CERTIFICAT DE SITUATION ADMINISTRATIVE DÉTAILLÉ
 Numéro d'immatriculation : ${car.plate}
