@@ -53,7 +53,6 @@ create index restitution_of_carrier on restitution (carrier_id) where carrier_id
 create index restitution_of_inspection on restitution (inspection_id) where inspection_id is not null;
 create index restitution_of_exchange on restitution (exchange_period_id) where exchange_period_id is not null;
 create index restitution_by_answered_link on restitution (answered_link_id) where answered_link_id is not null;
-create index restitution_by_start on restitution (starts_at, id) where status = 'PREPARED';
 create index restitution_running_by_due on restitution (due_on, id) where is_running;
 create index restitution_on_its_way on restitution (handed_to_carrier_at, id)
   where handed_to_carrier_at is not null and arrived_at is null;
