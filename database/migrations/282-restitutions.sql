@@ -55,7 +55,6 @@ create index restitution_of_signature on restitution (signature_id) where signat
 create index restitution_of_report on restitution (report_id) where report_id is not null;
 create index restitution_of_exchange on restitution (exchange_period_id) where exchange_period_id is not null;
 create index restitution_by_answered_link on restitution (answered_link_id) where answered_link_id is not null;
-create index restitution_by_start on restitution (starts_at, id) where status = 'PREPARED';
 create index restitution_running_by_due on restitution (due_on, id) where is_running;
 create index restitution_on_its_way on restitution (handed_to_carrier_at, id)
   where handed_to_carrier_at is not null and arrived_at is null;

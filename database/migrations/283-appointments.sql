@@ -13,23 +13,29 @@ alter table client_message alter about drop default;
 -- The work that waits on a return, derived, and the counters of its lists.
 alter table restitution
   add is_near boolean not null default false,
-  add is_to_prepare boolean not null default false;
+  add is_to_prepare boolean not null default false,
+  add is_to_come boolean not null generated always as
+    (status = 'PREPARED' or handed_to_carrier_at is not null and arrived_at is null) stored;
 update restitution set
   is_near = is_running and due_on <= (now() at time zone 'Europe/Paris')::date + 90,
   is_to_prepare = is_running and due_on < (now() at time zone 'Europe/Paris')::date;
-create index restitution_near_by_due on restitution (due_on, id) where is_near;
-create index restitution_near_by_due_desc on restitution (due_on desc nulls last, id desc) where is_near;
-create index restitution_near_by_client on restitution (client_id, id) where is_near;
-create index restitution_near_by_status on restitution (status, id) where is_near;
-create index restitution_near_by_messages on restitution (open_requests, id) where is_near;
-create index restitution_to_prepare_by_due on restitution (due_on, id) where is_to_prepare;
-create index restitution_to_prepare_by_due_desc on restitution (due_on desc nulls last, id desc)
+-- Few rows are near, to prepare or to come: their search walks one of these indexes.
+create index restitution_near_open_by_due on restitution (due_on, id) where is_near;
+create index restitution_near_open_by_due_desc on restitution (due_on desc nulls last, id desc) where is_near;
+create index restitution_near_open_by_client on restitution (client_id, id) where is_near;
+create index restitution_near_open_by_status on restitution (status, id) where is_near;
+create index restitution_near_open_by_messages on restitution (open_requests, id) where is_near;
+create index restitution_to_prepare_open_by_due on restitution (due_on, id) where is_to_prepare;
+create index restitution_to_prepare_open_by_due_desc on restitution (due_on desc nulls last, id desc)
   where is_to_prepare;
-create index restitution_to_come on restitution (starts_at, id)
-  where (status = 'PREPARED' or handed_to_carrier_at is not null and arrived_at is null);
-create index restitution_to_come_desc on restitution (starts_at desc nulls last, id desc)
-  where (status = 'PREPARED' or handed_to_carrier_at is not null and arrived_at is null);
+create index restitution_to_prepare_open_by_client on restitution (client_id, id) where is_to_prepare;
+create index restitution_to_prepare_open_by_status on restitution (status, id) where is_to_prepare;
+create index restitution_to_come_open_by_start on restitution (starts_at, id) where is_to_come;
+create index restitution_to_come_open_by_start_desc on restitution (starts_at desc nulls last, id desc)
+  where is_to_come;
+create index restitution_to_come_open_by_status on restitution (status, id) where is_to_come;
+create index restitution_to_come_open_by_client on restitution (client_id, id) where is_to_come;
+create index restitution_to_come_open_by_person on restitution (person_id, id) where is_to_come;
 create index restitution_booked on restitution (starts_at) where status in ('ANSWERED', 'PREPARED');
-create index restitution_search on restitution using gin (search_text gin_trgm_ops) where is_running;
 create trigger restitution_tally after insert or delete or update on restitution
   for each row execute function keep_tally();

@@ -142,6 +142,10 @@ create unique index resale_procedure_holding on resale_procedure (car_id) where 
 create index resale_procedure_car on resale_procedure (car_id, id);
 create index resale_procedure_offer on resale_procedure (sale_offer_id);
 create index resale_procedure_status on resale_procedure (status, status_since, id);
+create index resale_procedure_open_by_day on resale_procedure (status_since, id)
+  where (status not in ('ENDED', 'ABORTED'));
+create index resale_procedure_open_by_kind on resale_procedure (buyer_kind, id)
+  where (status not in ('ENDED', 'ABORTED'));
 create index resale_procedure_client on resale_procedure (client_id) where (client_id is not null);
 create index resale_procedure_company on resale_procedure (company_id) where (company_id is not null);
 create unique index resale_procedure_invoice on resale_procedure (invoice_id) where (invoice_id is not null);
@@ -151,7 +155,6 @@ create index resale_procedure_quote_document on resale_procedure (quote_document
 create index resale_procedure_deed on resale_procedure (deed_id) where (deed_id is not null);
 create index resale_procedure_file on resale_procedure (sale_file_id) where (sale_file_id is not null);
 create index resale_procedure_email on resale_procedure (lower(email));
-create index resale_procedure_scheduled on resale_procedure (scheduled_at) where (scheduled_at is not null);
 create index resale_procedure_concluded on resale_procedure (concluded_at, id) where (concluded_at is not null);
 create index resale_procedure_search on resale_procedure using gin (search_text gin_trgm_ops);
 

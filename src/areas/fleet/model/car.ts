@@ -45,6 +45,7 @@ export const carRecord = record({
   boxNumber: nullable(column.code("IMEI du boîtier")),
   stockedSince: nullable(column.day("En stock depuis le")),
   saleAuthorizedOn: nullable(column.day("Vente autorisée le")),
+  soldOn: nullable(column.day("Vendu le")),
 });
 
 /** Page where cars of a status are handled; some statuses have none. */

@@ -24,6 +24,7 @@ type Optional =
   | "boxNumber"
   | "stockedSince"
   | "saleAuthorizedOn"
+  | "soldOn"
   | "manufacturerFinish";
 type NewCar = Omit<NewRow<"car">, Optional | "status"> & Partial<Pick<NewRow<"car">, Optional>>;
 
@@ -36,6 +37,7 @@ const initialColumns = {
   boxNumber: null,
   stockedSince: null,
   saleAuthorizedOn: null,
+  soldOn: null,
   manufacturerFinish: "",
 };
 

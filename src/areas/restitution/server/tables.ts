@@ -1,6 +1,6 @@
 // The table of returns: its id is that of the rental period.
 import { rentalKeyColumns } from "#fleet/model/car-files/rental-fields.ts";
-import { column, defaulted, internal, optional, reference } from "#kernel/record.ts";
+import { column, defaulted, generated, internal, optional, reference } from "#kernel/record.ts";
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import { restitutionRecord } from "../model/records.ts";
 
@@ -15,6 +15,8 @@ export const restitutionTables = {
     /** Derived: near its due day, and to prepare (`appointments/work.ts`). */
     isNear: defaulted(internal<boolean>("nobody")),
     isToPrepare: defaulted(internal<boolean>("nobody")),
+    /** Prepared, or handed to a carrier that has not arrived. */
+    isToCome: generated(internal<boolean>("nobody")),
     signatureId: optional(reference),
     searchText: internal<string>("copy"),
   }),

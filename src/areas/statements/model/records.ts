@@ -12,7 +12,7 @@ export const carStatementRecord = record({
   clientId: nullable(column.id("Client", "client")),
   brand: column.code("Marque"),
   model: column.code("Modèle"),
-  stage: column.set("Véhicule", statementStages),
+  stage: column.set("Situation", statementStages),
   computedOn: column.day("Calculé le"),
   acquisitionCents: column.cents("Acquisition", { isFixed: true }),
   fundingCents: column.cents("Financement", { isFixed: true }),

@@ -44,7 +44,7 @@ export async function cedeLostCar(
     { kind, id, version, move: "cede", set: { cededAt, deedId, ...cession }, did },
     (row) => lossSubject(call, row),
   );
-  await moveCarBySystem(call, { id: carId, move: "cede", set: { stockedSince: null }, did });
+  await moveCarBySystem(call, { id: carId, move: "cede", set: { stockedSince: null, soldOn: day }, did });
   const { buyerName, amountCents } = cession;
   await call.emit(carCeded, { lossId: id, carId, periodId, at: cededAt, buyerName, amountCents });
 }

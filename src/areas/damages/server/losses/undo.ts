@@ -75,7 +75,7 @@ export async function undoCession(call: Call, { carId, version, reason }: OfCar 
     (row) => lossSubject(call, row),
   );
   const carMove = loss.kind === "THEFT" ? "undoCessionOfStolen" : "undoCessionOfWreck";
-  await moveCarBySystem(call, { id: carId, move: carMove, did });
+  await moveCarBySystem(call, { id: carId, move: carMove, set: { soldOn: null }, did });
   recordCarChange(call, carId, did);
   await call.emit(lossReopened, { lossId, carId, periodId: loss.periodId, undone: "CESSION" });
 }

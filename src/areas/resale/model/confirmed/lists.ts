@@ -1,6 +1,7 @@
 // Rows of confirmed sales and of cars sold.
 import { z } from "zod";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { carRecord } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { centsSchema, signedCentsSchema } from "#kernel/money.ts";
@@ -23,7 +24,8 @@ export const saleLackSchema = enumOf(saleLacks);
 
 export const confirmedRow = z.object({
   id,
-  ...procedureRecord.pick("carId", "buyerKind", "vatRegime", "signedAt", "receptionOn", "scheduledAt"),
+  ...procedureRecord.pick("carId", "buyerKind", "vatRegime", "receptionOn", "scheduledAt"),
+  signedAt: instant,
   car: carNameSchema,
   buyer: z.string(),
   totalCents: centsSchema.nullable(),
@@ -44,7 +46,7 @@ export const soldRow = z.object({
   id,
   car: carNameSchema,
   procedureId: id.nullable(),
-  soldAt: instant.nullable(),
+  ...carRecord.pick("soldOn"),
   buyer: z.string(),
   buyerKind: enumOf(buyerKinds).nullable(),
   vatRegime: enumOf(saleRegimes).nullable(),
@@ -59,7 +61,8 @@ export const soldFields = {
   car: carNameField,
   id: field.id("Fiche du véhicule", "car"),
   procedureId: field.id("Fiche de la vente", "resaleProcedure"),
-  soldAt: field.instant("Vendu le"),
+  soldOn: carRecord.fields.soldOn,
+  vin: carRecord.fields.vin,
   buyer: field.text("Nom de l’acheteur", { heading: "Acheteur" }),
   buyerKind: procedureFields.buyerKind,
   vatRegime: procedureFields.vatRegime,

@@ -110,14 +110,14 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
   if (deedSignedAt === null || saleOdometer === null) throw refused("L’acte de cession n’est pas signé.");
   const vat = await storedVat(call, before);
   await recordAt(call.as(system), { carId, at: deedSignedAt, odometer: saleOdometer, source: "HANDOVER" });
+  const soldOn = dayInParis(deedSignedAt);
   const did = `a vendu le véhicule à ${buyerOf(before)}`;
   await moveCarBySystem(call, {
     id: carId,
     move: "sell",
-    set: { stockedSince: null, saleAuthorizedOn: null },
+    set: { stockedSince: null, saleAuthorizedOn: null, soldOn },
     did,
   });
-  const soldOn = dayInParis(deedSignedAt);
   const line = await recordExit(call, {
     carId,
     on: soldOn,

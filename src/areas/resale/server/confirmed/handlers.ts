@@ -54,11 +54,10 @@ export const confirmedHandlers: Handlers<typeof confirmedEndpoints> = {
   listCarsSold: {
     from: "car c left join resale_procedure r on r.car_id = c.id and r.status = 'ENDED' and r.concluded_at is not null",
     only: "c.status = 'SOLD'",
-    search: searchIn("c.search_text"),
+    search: searchIn("stocked_car_text(c.vin, c.license_plate, c.brand, c.model, c.finish)"),
     exceptions: {
       car: carNameJson("c"),
       procedureId: "r.id",
-      soldAt: "r.deed_signed_at",
       buyer: `coalesce(${buyer}, '')`,
       buyerKind: "r.buyer_kind",
       vatRegime: "r.vat_regime",

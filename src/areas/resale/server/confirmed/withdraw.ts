@@ -32,7 +32,12 @@ async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<Procedu
   if (on > call.today) throw invalid({ returnedOn: "Ce jour n’est pas encore venu." });
   if (on < soldOn) throw invalid({ returnedOn: `Ce véhicule a été remis le ${frenchDay(soldOn)}.` });
   const did = `a repris le véhicule vendu à ${buyerOf(row)}`;
-  await moveCarBySystem(call, { id: row.carId, move: "undoSale", set: { stockedSince: on }, did });
+  await moveCarBySystem(call, {
+    id: row.carId,
+    move: "undoSale",
+    set: { stockedSince: on, soldOn: null },
+    did,
+  });
   await recordEntry(call, {
     carId: row.carId,
     on,

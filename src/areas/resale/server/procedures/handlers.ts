@@ -43,7 +43,7 @@ export const procedureHandlers: Handlers<typeof procedureEndpoints> = {
   listResaleProcedures: {
     from: "resale_procedure r join car c on c.id = r.car_id",
     countFrom: "resale_procedure r",
-    where: () => "r.status not in ('ENDED', 'ABORTED')",
+    only: "r.status not in ('ENDED', 'ABORTED')",
     search: searchIn("r.search_text"),
     exceptions: {
       car: carNameJson("c"),

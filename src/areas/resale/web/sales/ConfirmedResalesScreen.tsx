@@ -18,7 +18,7 @@ export default listScreen({
   name: "listConfirmedResales",
   endpoint: resaleContract.listConfirmedResales,
   columns,
-  filters: ["buyerKind", "vatRegime", "scheduledAt"],
+  filters: ["scheduledAt"],
   to: ({ id }) => `/resale/procedures/${id}`,
   empty: {
     title: "Aucune vente à conclure",

@@ -12,7 +12,7 @@ import { saleRegimes } from "../../model/sales/vat-regime.ts";
 
 const columns = columnsOf(resaleContract.listCarsSold)([
   { key: "car", width: 250, cell: ({ car }) => carLine(car) },
-  { key: "soldAt", width: 150, onPhone: "end" },
+  { key: "soldOn", width: 120, onPhone: "end" },
   { key: "buyer", width: 170, onPhone: "second" },
   { key: "declaredOn", width: 120 },
   { key: "withdrawalEnd", width: 130 },
@@ -45,7 +45,7 @@ export default listScreen({
   name: "listCarsSold",
   endpoint: resaleContract.listCarsSold,
   columns,
-  filters: ["soldAt", "buyerKind", "vatRegime"],
+  filters: ["soldOn", "buyerKind", "vatRegime"],
   to: ({ id, procedureId }) =>
     procedureId === null ? `/car-summary/resales/${id}` : `/resale/procedures/${procedureId}`,
   below: <VatByMonth />,

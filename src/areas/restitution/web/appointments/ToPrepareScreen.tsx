@@ -7,7 +7,7 @@ export default listScreen({
   name: "listReturnsToPrepare",
   endpoint: appointmentEndpoints.listReturnsToPrepare,
   columns: toPrepareColumns,
-  filters: ["status", "clientId", "openRequests"],
+  filters: ["status", "clientId"],
   to: pageOfReturn,
   empty: {
     title: "Aucune restitution à préparer",
