@@ -729,6 +729,7 @@ create table car (
   box_number text,
   stocked_since date,
   sale_authorized_on date,
+  sold_on date,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_box_type_check CHECK (box_type = ANY (ARRAY['ACTIA'::text, 'MANUFACTURER'::text, 'RUPTELA'::text])),
   constraint car_status_check CHECK (status = ANY (ARRAY['TO_TRANSPORT'::text, 'TO_PLAN'::text, 'READY_TO_DELIVER'::text, 'DELIVERED'::text, 'STOCKED'::text, 'SELLABLE_STOCKED'::text, 'SOLD'::text, 'STOLE'::text, 'BROKEN'::text])),
@@ -751,6 +752,9 @@ CREATE INDEX car_of_supplier_by_vin ON public.car USING btree (supplier_id, vin,
 CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (license_plate IS NOT NULL);
 CREATE INDEX car_sale_authorized ON public.car USING btree (status, sale_authorized_on, id);
 CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
+CREATE INDEX car_sold_by_day ON public.car USING btree (sold_on, id) WHERE (status = 'SOLD'::text);
+CREATE INDEX car_sold_by_day_desc ON public.car USING btree (sold_on DESC NULLS LAST, id DESC) WHERE (status = 'SOLD'::text);
+CREATE INDEX car_sold_search ON public.car USING gin (stocked_car_text(vin, license_plate, brand, model, finish) gin_trgm_ops) WHERE (status = 'SOLD'::text);
 CREATE INDEX car_status ON public.car USING btree (status, id);
 CREATE INDEX car_stocked_search ON public.car USING gin (stocked_car_text(vin, license_plate, brand, model, finish) gin_trgm_ops) WHERE (status = 'STOCKED'::text);
 CREATE INDEX car_stocked_since ON public.car USING btree (status, stocked_since, id);
@@ -5669,7 +5673,9 @@ CREATE INDEX resale_procedure_car ON public.resale_procedure USING btree (car_id
 CREATE INDEX resale_procedure_client ON public.resale_procedure USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX resale_procedure_company ON public.resale_procedure USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX resale_procedure_concluded ON public.resale_procedure USING btree (concluded_at, id) WHERE (concluded_at IS NOT NULL);
-CREATE INDEX resale_procedure_confirmed ON public.resale_procedure USING btree (signed_at, id) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NULL));
+CREATE INDEX resale_procedure_confirmed_open_by_appointment ON public.resale_procedure USING btree (scheduled_at, id) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NULL));
+CREATE INDEX resale_procedure_confirmed_open_by_appointment_desc ON public.resale_procedure USING btree (scheduled_at DESC NULLS LAST, id DESC) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NULL));
+CREATE INDEX resale_procedure_confirmed_open_by_signature ON public.resale_procedure USING btree (signed_at, id) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NULL));
 CREATE INDEX resale_procedure_deed ON public.resale_procedure USING btree (deed_id) WHERE (deed_id IS NOT NULL);
 CREATE INDEX resale_procedure_email ON public.resale_procedure USING btree (lower(email));
 CREATE INDEX resale_procedure_file ON public.resale_procedure USING btree (sale_file_id) WHERE (sale_file_id IS NOT NULL);
@@ -5677,11 +5683,11 @@ CREATE UNIQUE INDEX resale_procedure_holding ON public.resale_procedure USING bt
 CREATE UNIQUE INDEX resale_procedure_invoice ON public.resale_procedure USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX resale_procedure_offer ON public.resale_procedure USING btree (sale_offer_id);
 CREATE INDEX resale_procedure_offer_document ON public.resale_procedure USING btree (offer_document_id) WHERE (offer_document_id IS NOT NULL);
+CREATE INDEX resale_procedure_open_by_day ON public.resale_procedure USING btree (status_since, id) WHERE (status <> ALL (ARRAY['ENDED'::text, 'ABORTED'::text]));
+CREATE INDEX resale_procedure_open_by_kind ON public.resale_procedure USING btree (buyer_kind, id) WHERE (status <> ALL (ARRAY['ENDED'::text, 'ABORTED'::text]));
 CREATE INDEX resale_procedure_quote_document ON public.resale_procedure USING btree (quote_document_id) WHERE (quote_document_id IS NOT NULL);
-CREATE INDEX resale_procedure_scheduled ON public.resale_procedure USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE INDEX resale_procedure_search ON public.resale_procedure USING gin (search_text gin_trgm_ops);
 CREATE INDEX resale_procedure_signature ON public.resale_procedure USING btree (signature_id) WHERE (signature_id IS NOT NULL);
-CREATE INDEX resale_procedure_sold ON public.resale_procedure USING btree (car_id, deed_signed_at) WHERE ((status = 'ENDED'::text) AND (concluded_at IS NOT NULL));
 CREATE INDEX resale_procedure_status ON public.resale_procedure USING btree (status, status_since, id);
 CREATE TRIGGER resale_procedure_tally AFTER INSERT OR DELETE OR UPDATE ON resale_procedure FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
@@ -5751,6 +5757,7 @@ create table restitution (
   search_text text default ''::text not null,
   is_near boolean default false not null,
   is_to_prepare boolean default false not null,
+  is_to_come boolean generated always as (((status = 'PREPARED'::text) OR ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL)))) stored not null,
   constraint restitution_pkey PRIMARY KEY (id),
   constraint restitution_period_id_key UNIQUE (period_id),
   constraint restitution_brought_by_check CHECK (brought_by = ANY (ARRAY['CLIENT'::text, 'CARRIER'::text, 'US'::text])),
@@ -5783,12 +5790,11 @@ create table restitution (
 );
 CREATE INDEX restitution_booked ON public.restitution USING btree (starts_at) WHERE (status = ANY (ARRAY['ANSWERED'::text, 'PREPARED'::text]));
 CREATE INDEX restitution_by_answered_link ON public.restitution USING btree (answered_link_id) WHERE (answered_link_id IS NOT NULL);
-CREATE INDEX restitution_by_start ON public.restitution USING btree (starts_at, id) WHERE (status = 'PREPARED'::text);
-CREATE INDEX restitution_near_by_client ON public.restitution USING btree (client_id, id) WHERE is_near;
-CREATE INDEX restitution_near_by_due ON public.restitution USING btree (due_on, id) WHERE is_near;
-CREATE INDEX restitution_near_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_near;
-CREATE INDEX restitution_near_by_messages ON public.restitution USING btree (open_requests, id) WHERE is_near;
-CREATE INDEX restitution_near_by_status ON public.restitution USING btree (status, id) WHERE is_near;
+CREATE INDEX restitution_near_open_by_client ON public.restitution USING btree (client_id, id) WHERE is_near;
+CREATE INDEX restitution_near_open_by_due ON public.restitution USING btree (due_on, id) WHERE is_near;
+CREATE INDEX restitution_near_open_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_near;
+CREATE INDEX restitution_near_open_by_messages ON public.restitution USING btree (open_requests, id) WHERE is_near;
+CREATE INDEX restitution_near_open_by_status ON public.restitution USING btree (status, id) WHERE is_near;
 CREATE INDEX restitution_of_car ON public.restitution USING btree (car_id, returned_at DESC);
 CREATE INDEX restitution_of_carrier ON public.restitution USING btree (carrier_id) WHERE (carrier_id IS NOT NULL);
 CREATE INDEX restitution_of_client ON public.restitution USING btree (client_id);
@@ -5800,12 +5806,16 @@ CREATE INDEX restitution_of_report ON public.restitution USING btree (report_id)
 CREATE INDEX restitution_of_signature ON public.restitution USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE INDEX restitution_on_its_way ON public.restitution USING btree (handed_to_carrier_at, id) WHERE ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL));
 CREATE INDEX restitution_running_by_due ON public.restitution USING btree (due_on, id) WHERE is_running;
-CREATE INDEX restitution_search ON public.restitution USING gin (search_text gin_trgm_ops) WHERE is_running;
-CREATE INDEX restitution_to_come ON public.restitution USING btree (starts_at, id) WHERE ((status = 'PREPARED'::text) OR ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL)));
-CREATE INDEX restitution_to_come_desc ON public.restitution USING btree (starts_at DESC NULLS LAST, id DESC) WHERE ((status = 'PREPARED'::text) OR ((handed_to_carrier_at IS NOT NULL) AND (arrived_at IS NULL)));
+CREATE INDEX restitution_to_come_open_by_client ON public.restitution USING btree (client_id, id) WHERE is_to_come;
+CREATE INDEX restitution_to_come_open_by_person ON public.restitution USING btree (person_id, id) WHERE is_to_come;
+CREATE INDEX restitution_to_come_open_by_start ON public.restitution USING btree (starts_at, id) WHERE is_to_come;
+CREATE INDEX restitution_to_come_open_by_start_desc ON public.restitution USING btree (starts_at DESC NULLS LAST, id DESC) WHERE is_to_come;
+CREATE INDEX restitution_to_come_open_by_status ON public.restitution USING btree (status, id) WHERE is_to_come;
 CREATE INDEX restitution_to_inspect ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
-CREATE INDEX restitution_to_prepare_by_due ON public.restitution USING btree (due_on, id) WHERE is_to_prepare;
-CREATE INDEX restitution_to_prepare_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_to_prepare;
+CREATE INDEX restitution_to_prepare_open_by_client ON public.restitution USING btree (client_id, id) WHERE is_to_prepare;
+CREATE INDEX restitution_to_prepare_open_by_due ON public.restitution USING btree (due_on, id) WHERE is_to_prepare;
+CREATE INDEX restitution_to_prepare_open_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_to_prepare;
+CREATE INDEX restitution_to_prepare_open_by_status ON public.restitution USING btree (status, id) WHERE is_to_prepare;
 CREATE INDEX restitution_unpriced ON public.restitution USING btree (id) WHERE ((transport_cents IS NULL) AND (brought_by = 'CARRIER'::text) AND (status = ANY (ARRAY['PREPARED'::text, 'RETURNED'::text, 'INSPECTED'::text])));
 CREATE TRIGGER restitution_tally AFTER INSERT OR DELETE OR UPDATE ON restitution FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
@@ -8675,7 +8685,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_restitution(restitution)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$select array_remove(array[case when $1.is_near then 'restitution:near' end, case when $1.is_to_prepare then 'restitution:toPrepare' end, case when $1.status = 'PREPARED' then 'restitution:prepared' end, case when ($1.status = 'PREPARED' or $1.handed_to_carrier_at is not null and $1.arrived_at is null) then 'restitution:toRestitute' end], null)$function$
+AS $function$select array_remove(array[case when $1.is_near then 'restitution:near' end, case when $1.is_to_prepare then 'restitution:toPrepare' end, case when $1.status = 'PREPARED' then 'restitution:prepared' end, case when $1.is_to_come then 'restitution:toRestitute' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_road_use(road_use)
