@@ -11,6 +11,7 @@ import { damageLink } from "#damages/server/requests/read.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/mails/client-link.ts";
 import { garageLink } from "#maintenance/server/orders/order.ts";
+import { restitutionContract } from "#restitution/contract.ts";
 import { returnLink } from "#restitution/server/appointments/kind.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { finesContract } from "#fines/contract.ts";

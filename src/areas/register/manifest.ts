@@ -6,7 +6,7 @@ export const registerManifest = manifest({
   pages: {
     "/resale/police-register": page("Registre de police", "READ_POLICE_REGISTER", {
       menu: { rank: 40 },
-      synonyms: ["entrée", "sortie", "vendeur", "acheteur", "livre de police"],
+      synonyms: ["entrée", "sortie", "acheteur", "livre de police"],
     }),
   },
   permissions: {

@@ -40,7 +40,7 @@ export const partyKinds = { PERSON: "Personne", COMPANY: "Société" } as const;
 export const partyColumns = {
   country: defaulted(column.set("Pays", { "": "", ...countries })),
   partyKind: column.set("Nature", partyKinds),
-  partyName: column.freeText("Vendeur ou acheteur"),
+  partyName: column.freeText("Cédant ou acheteur"),
   partyQuality: defaulted(column.freeText("Qualité")),
   partyAddress: defaulted(column.freeText("Domicile ou siège")),
   documentKind: defaulted(column.set("Pièce d’identité", { "": "", ...identityKinds })),

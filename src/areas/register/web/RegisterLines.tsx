@@ -93,7 +93,7 @@ export function RegisterLines({ reason, onCorrect }: LinesProps) {
           }}
         />
         {data && data.incomplete > 0 && (
-          <Text ink="warning">{countText(data.incomplete, "vendeur")} à compléter</Text>
+          <Text ink="warning">{countText(data.incomplete, "cédant")} à compléter</Text>
         )}
       </Inline>
       {data ? <Lines lines={data.lines} {...(onCorrect && { onCorrect })} /> : pending}
@@ -122,7 +122,7 @@ function Lines({ lines, onCorrect }: { lines: readonly RegisterLineView[] } & Pi
         "orderNumber",
         { title: "Écriture", cell: (line) => <Written line={line} /> },
         { title: "Véhicule", cell: (line) => <Vehicle line={line} /> },
-        { title: "Vendeur ou acheteur", cell: (line) => <Party line={line} /> },
+        { title: "Cédant ou acheteur", cell: (line) => <Party line={line} /> },
         { title: "Prix", isRight: true, cell: (line) => <Paid line={line} /> },
         { title: "Empreinte", cell: ({ hash }) => <code title={hash}>{hash.slice(0, 16)}</code> },
         ...(onCorrect

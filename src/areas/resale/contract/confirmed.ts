@@ -52,7 +52,7 @@ export const confirmedEndpoints = {
   }),
   listCarsSold: list({
     path: "/cars-sold",
-    title: "Véhicules vendus",
+    title: "Vendus",
     item: soldRow,
     fields: soldFields,
     filters: ["soldOn", "buyerKind", "vatRegime", "declaredOn", "vin"],

@@ -30,7 +30,7 @@ const see = recordReads({ path: "/sellable-cars/:id", may: "SIGNED_IN", shows })
 export const offerEndpoints = {
   listSellableCars: list({
     path: "/cars-stocked/sellable",
-    title: "Véhicules en vente",
+    title: "En vente",
     item: sellableRow,
     fields: sellableFields,
     filters: ["priceCents", "openedOn", "pricedOn", "vin"],
@@ -42,7 +42,7 @@ export const offerEndpoints = {
   }),
   listCarsToSell: list({
     path: "/cars-to-sell",
-    title: "Véhicules à vendre",
+    title: "À vendre",
     item: toSellRow,
     fields: carRecord.fields,
     filters: ["brand", "model", "vin"],

@@ -8,8 +8,8 @@ interface ConcludedResale {
 }
 
 /** The car is its buyer's. */
-export const resaleConcluded = event<ConcludedResale & { at: string }>("resale.concluded");
+export const resaleConcluded = event<ConcludedResale & { at: string }>("resale.resaleConcluded");
 /** The buyer, or an administrator, has withdrawn from a sale; `isConcluded`: the car was already handed over. */
-export const resaleWithdrawn = event<ConcludedResale & { isConcluded: boolean }>("resale.withdrawn");
+export const resaleWithdrawn = event<ConcludedResale & { isConcluded: boolean }>("resale.resaleWithdrawn");
 /** The car of a withdrawn sale has come back. */
 export const soldCarReturned = event<ConcludedResale & { on: Day }>("resale.soldCarReturned");

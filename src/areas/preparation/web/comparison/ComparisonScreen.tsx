@@ -154,7 +154,7 @@ function Loaded({ of }: { of: Comparison }) {
 
 export default function ComparisonScreen({ params }: { params: { id: string } }) {
   const { data, pending } = useLoadedRead(inspectionContract.readComparison, { params }, { lines: 12 });
-  if (!data) return <Page title="Comparaison">{pending}</Page>;
+  if (!data) return <Page>{pending}</Page>;
   const { plate, vin, carTitle, clientName, defects } = data;
   const name = `Comparaison ${plate || vin}`;
   return (

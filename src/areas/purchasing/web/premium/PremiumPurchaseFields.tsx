@@ -1,15 +1,15 @@
 // From whom a premium car is bought, under which VAT regime, and its payment.
-import { Text } from "@mantine/core";
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { premiumFields } from "../../model/premium.ts";
 
 const SellerIdentityFields = () => (
   <>
-    <Text size="sm" c="dimmed">
+    <Text size="small" ink="muted">
       Pièce du vendeur, pour le registre de police. Un champ laissé vide garde ce qui est enregistré.
     </Text>
     <Row>

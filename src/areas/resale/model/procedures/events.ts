@@ -7,6 +7,6 @@ interface ProcedureFact {
 }
 
 /** The buyer has signed: the sale is confirmed. */
-export const resaleSigned = event<ProcedureFact>("resale.signed");
+export const resaleSigned = event<ProcedureFact>("resale.resaleSigned");
 /** The buyer has sent a proof. */
 export const buyerProofReceived = event<ProcedureFact & { label: string }>("resale.buyerProofReceived");

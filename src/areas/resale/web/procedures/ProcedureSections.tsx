@@ -146,7 +146,7 @@ export function Proofs({ of, onOpen }: ProofsProps) {
     );
   return (
     <Section title="Pièces de l’acheteur">
-      <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "État", "Motif"]}>
+      <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "Statut", "Motif"]}>
         {of.proofs.map(({ kind, label, state, documentId, reason }) => (
           <tr key={kind}>
             <td>

@@ -77,7 +77,7 @@ test.each([
   [42, 30],
   [60, 30],
 ])("at %d months, the ageing is %d %%", (months, percent) => {
-  expect(ageingPercent(months, firstValues.thresholds)).toBe(percent);
+  expect(ageingPercent(months, firstValues().thresholds)).toBe(percent);
 });
 
 test("months are whole", () => {

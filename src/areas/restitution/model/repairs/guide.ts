@@ -154,8 +154,9 @@ const firstOf = <Key extends string>(table: Readonly<Record<Key, { first: number
   Object.fromEntries(keys.map((key) => [key, table[key].first]));
 
 /** The values of the first version, whose prices are to confirm. */
-export const firstValues: GuideValues = valuesSchema.parse({
-  thresholds: firstOf(thresholds, thresholdKeys),
-  prices: firstOf(prices, priceKeys),
-  franchiseCents: 0,
-});
+export const firstValues = (): GuideValues =>
+  valuesSchema.parse({
+    thresholds: firstOf(thresholds, thresholdKeys),
+    prices: firstOf(prices, priceKeys),
+    franchiseCents: 0,
+  });

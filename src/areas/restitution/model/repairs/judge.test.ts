@@ -6,7 +6,7 @@ import { firstValues } from "./guide.ts";
 import { judgeReturn } from "./judge.ts";
 import type { JudgedLine } from "./judged-line.ts";
 
-const guide = firstValues;
+const guide = firstValues();
 
 interface Found {
   id?: string;

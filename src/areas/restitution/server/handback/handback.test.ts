@@ -85,7 +85,7 @@ test("a car handed back: its rental ends, its report is signed and mailed the sa
     cause: "EARLY",
     remarksUntil: null,
   });
-  expect(view.signedAt).not.toBeNull();
+  expect(view.signatureId).not.toBeNull();
   expect(view.closing).not.toBeNull();
   expect(await nbOfMails()).toBe(before + 1);
   const car = await app.within((call) => get(call, "car", of.carId));
@@ -363,13 +363,12 @@ test("the indemnity of an early end is known before it is recorded", async () =>
   const of = await onTheRoad();
   app.setClock(paris("2027-10-17 18:00"));
   const on = day("2027-10-17");
-  const { indemnityCents } = await app.as("operationValidator")(api.readRestitution, {
-    params: { periodId: of.periodId },
-    query: { on },
-  });
+  const { periodId } = of;
+  const asked = { params: { periodId }, query: { on } };
+  const { indemnityCents } = await app.as("operationValidator")(api.readRestitution, asked);
   expect(indemnityCents).toBeGreaterThan(0);
   await restitute(of, "2027-10-17 17:45");
-  const { lines } = await app.as("admin")(billingContract.readClosing, { params: { periodId: of.periodId } });
+  const { lines } = await app.as("admin")(billingContract.readClosing, { params: { periodId } });
   expect(lines.find(({ key }) => key === "EARLY_TERMINATION")?.computedCents).toBe(indemnityCents);
 });
 
@@ -394,10 +393,8 @@ test("a car that a garage holds is returned once its exit is recorded, or with a
       })
       .execute(),
   );
-  await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({
-    fields: { custodyReason: expect.stringContaining("Garage du Port") },
-  });
-  expect(await restitute(of, "2027-10-17 17:45", { custodyReason: "Rendu au garage" })).toMatchObject({
-    custodyReason: "Rendu au garage",
-  });
+  const fields = { custodyReason: expect.stringContaining("Garage du Port") };
+  await expect(restitute(of, "2027-10-17 17:45")).rejects.toMatchObject({ fields });
+  const custodyReason = "Rendu au garage";
+  expect(await restitute(of, "2027-10-17 17:45", { custodyReason })).toMatchObject({ custodyReason });
 });

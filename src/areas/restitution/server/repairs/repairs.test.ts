@@ -7,7 +7,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { restitutionContract as api } from "../../contract.ts";
 import { firstValues } from "../../model/repairs/guide.ts";
 import "./tables.ts";
-import { repairCases } from "#tests/scenarios/repairs.ts";
+import { type Rented, repairCases } from "#tests/scenarios/repairs.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const {
@@ -257,7 +257,7 @@ describe("the wear guide", () => {
     const [first] = guides;
     if (!first) throw new RangeError("no guide");
     const { id, version, startsOn, thresholds, prices, franchiseCents } = first;
-    expect({ thresholds, prices, franchiseCents }).toEqual(firstValues);
+    expect({ thresholds, prices, franchiseCents }).toEqual(firstValues());
     const values = { thresholds, prices, franchiseCents };
     const admin = app.as("admin");
     await expect(admin(api.changeWearGuide, { body: { id, version, startsOn, ...values } })).rejects.toThrow(
