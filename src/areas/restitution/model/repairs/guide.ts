@@ -31,7 +31,7 @@ export const thresholds = {
   wheelScratchMm: { label: "Rayure d’une jante", unit: "mm", max: 1000, first: 30 },
   wheelScratchCount: { label: "Rayures tolérées par jante", unit: undefined, max: 20, first: 2 },
   tireDepthMm: { label: "Profondeur d’un pneu", unit: "mm", max: 10, first: 1.6, isDecimal: true },
-  ageingFromMonth: { label: "Vétusté à partir du mois", unit: "mois", max: 120, first: 12 },
+  ageingFromMonth: { label: "Sans vétusté jusqu’à", unit: "mois", max: 120, first: 12 },
   ageingPercent: { label: "Vétusté par mois entier", unit: "%", max: 100, first: 1, isDecimal: true },
   ageingMaxPercent: { label: "Vétusté au plus", unit: "%", max: 100, first: 30 },
   tirePercent: { label: "Vétusté d’un pneu, forfaitaire", unit: "%", max: 100, first: 50 },

@@ -10,7 +10,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { existingRow, get, type Row } from "#kernel/server/records/records.ts";
 import { inspectionFlow } from "#preparation/model/inspection-flow.ts";
-import { spotKeys, spots, tirePlaceKeys } from "#preparation/model/inspection-items.ts";
+import { defectName, spotKeys, spots, tirePlaceKeys } from "#preparation/model/inspection-items.ts";
 import { drawnPhoto } from "#preparation/server/demonstration-photo.ts";
 import {
   beginInspection,
@@ -162,7 +162,7 @@ export async function returnCar(
   for (const one of story.back)
     await addInspectionPhoto(call, id, {
       spot: one.id,
-      file: await photoOf(`Défaut : ${one.part}`, "#b3262e"),
+      file: await photoOf(defectName(one), "#7d838b"),
     });
   await finishInspection(call, { id, version: saved.version });
 }

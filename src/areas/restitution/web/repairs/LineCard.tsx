@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { inspectionContract } from "#preparation/contract/inspections.ts";
@@ -94,11 +94,7 @@ const Words = ({ line, ageingPercent }: { line: EstimateLine; ageingPercent: num
       <Text ink="quiet">{line.why}</Text>
       {price && <Text ink="quiet">{price}</Text>}
       {line.judgedReason && <Text ink="quiet">Motif : {line.judgedReason}</Text>}
-      {line.damageId !== null && (
-        <RecordLink kind="damage" id={line.damageId}>
-          Voir le sinistre
-        </RecordLink>
-      )}
+      {line.damageId !== null && <Go to={`/operations/damages/view/${line.damageId}`}>Voir le sinistre</Go>}
       {line.contestReason && (
         <Text surface="danger" padding={8}>
           Contestée : {line.contestReason}

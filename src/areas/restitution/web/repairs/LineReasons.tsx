@@ -39,6 +39,7 @@ export function LineReasons({ name, lines, isChosen = false }: LineReasonsProps)
           <Stack key={line.id} gap={4}>
             {isChosen ? (
               <Checkbox
+                size="md"
                 label={title}
                 checked={index >= 0}
                 onChange={(event) => toggle(line.id, event.currentTarget.checked)}
