@@ -1,16 +1,18 @@
 // Appointments of returns: asked, answered, prepared, changed, undone, on a real database.
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { readRule } from "#delivery/server/planning/rule.ts";
 import { day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { addDocument } from "#platform/documents/documents.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { returnCar } from "#tests/builders/restitution.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { buildAccount } from "#tests/builders/people.ts";
+import { pdf } from "#tests/scenarios/document-moves.ts";
 import { restitutionContract as api } from "../../contract.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
@@ -321,14 +323,22 @@ test("a message of the client waits until a colleague handles it, and changes no
   expect(await read(id)).toMatchObject({ openRequests: 0, version });
 });
 
+async function report(call: Call, id: string, presence: "SIGNED" | "ABSENT" | "REFUSED"): Promise<void> {
+  const bytes = new Uint8Array(await pdf().arrayBuffer());
+  const file = { name: "Procès-verbal.pdf", type: "application/pdf", bytes };
+  const { id: reportId } = await addDocument(call, [{ record: "restitution", id }], {
+    kind: "returnReport",
+    file,
+  });
+  await call.db.updateTable("restitution").set({ presence, reportId }).where("id", "=", id).execute();
+}
+
 test("an unsigned report takes the remarks of its client during five days, once", async () => {
   const { id } = await dueBack();
   const { token } = await ask(id);
   await app.within(async (call) => {
     await returnCar(call, id, { kilometrage: 97_831 });
-    await sql`update restitution set presence = 'ABSENT', report_id = gen_random_uuid() where id = ${id}`.execute(
-      call.db,
-    );
+    await report(call, id, "ABSENT");
   });
   expect(await open(token)).toMatchObject({
     status: "RETURNED",
@@ -344,12 +354,7 @@ test("an unsigned report takes the remarks of its client during five days, once"
 test("the days for remarks are over after the fifth one, and a signed report takes none", async () => {
   const { id } = await dueBack();
   const { token } = await ask(id);
-  const presence = (value: string) =>
-    app.within((call) =>
-      sql`update restitution set presence = ${value}, report_id = gen_random_uuid() where id = ${id}`.execute(
-        call.db,
-      ),
-    );
+  const presence = (value: "SIGNED" | "REFUSED") => app.within((call) => report(call, id, value));
   const remark = () => nobody()(api.remarkOnReturn, { params: { token }, body: { remarks: "Non." } });
   await app.within((call) => returnCar(call, id));
   await presence("SIGNED");
