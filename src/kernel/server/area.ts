@@ -1,6 +1,14 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and its background work.
 import type { FastifyInstance } from "fastify";
-import type { Answer, Arguments, Contract, ListEndpoint, Input, Permission, RecordKind } from "../contract.ts";
+import type {
+  Answer,
+  Arguments,
+  Contract,
+  ListEndpoint,
+  Input,
+  Permission,
+  RecordKind,
+} from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { EventType, JobType, Question } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";

@@ -42,4 +42,3 @@ export async function appendParts(first: Uint8Array, parts: readonly Part[]): Pr
     for (const page of await merged.copyPages(document, document.getPageIndices())) merged.addPage(page);
   return merged.save({ useObjectStreams: false });
 }
-

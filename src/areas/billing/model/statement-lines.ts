@@ -41,7 +41,10 @@ const hadOn =
 
 /** The share of a due line that a car earns: its days, split with another car that was out on the same ones. */
 export function shareOfCar(
-  { cents, spans }: Pick<DueLine, "cents" | "spans">, periods: readonly Rented[], carId: string): Cents {
+  { cents, spans }: Pick<DueLine, "cents" | "spans">,
+  periods: readonly Rented[],
+  carId: string,
+): Cents {
   let [own, all] = [0, 0];
   for (const { from, to } of spans)
     for (let on = from; on < to; on = addDays(on, 1)) {
