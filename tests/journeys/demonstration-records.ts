@@ -47,6 +47,13 @@ const sources: readonly Source[] = [
   },
   { start: "/operations/fine-files/view/", list: "/api/fines/files", key: "id", title: "name" },
   { start: "/operations/fines/", list: "/api/fines?filter[status]=TO_CHECK", key: "id", title: "number" },
+  { start: "/restitution/repairs/", list: "/api/car-repairs", key: "id", title: "companyName" },
+  {
+    start: "/restitution/view/",
+    list: "/api/cars-on-the-road/to-restitute",
+    key: "id",
+    title: "orderId",
+  },
   { start: "/resale/procedures/", list: "/api/resale-procedures", key: "id", title: "buyer" },
   { start: "/admin/feeds/", list: "/api/tracking/feeds", key: "name", title: "label" },
   { start: "/admin/users/", list: "/api/users", key: "id", title: "familyName" },

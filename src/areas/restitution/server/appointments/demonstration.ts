@@ -10,6 +10,7 @@ import { createSupplier } from "#suppliers/server/suppliers.ts";
 import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
 import { answerFormSchema, preparationFormSchema } from "../../model/appointments/appointment.ts";
 import type { Bringer } from "../../model/records.ts";
+import { amendedContracts } from "../amended-contracts.ts";
 import { kind } from "./kind.ts";
 import { prepareReturn, setReturnPrice } from "./prepare.ts";
 import { answerReturn, askReturn } from "./requests.ts";
@@ -23,6 +24,7 @@ const runningReturns = (call: Call) =>
     .where("isRunning", "=", true)
     .where("dueOn", "is not", null)
     .where("carId", "is not", null)
+    .where("contractId", "not in", amendedContracts)
     .orderBy("dueOn")
     .orderBy("id")
     .execute();

@@ -11,6 +11,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { existingRow, get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Presence } from "../../model/records.ts";
+import { amendedContracts } from "../amended-contracts.ts";
 import { openExchange } from "./exchange.ts";
 import { restituteCar } from "./restitute.ts";
 import { kind, type RestitutionRow } from "./view.ts";
@@ -22,6 +23,7 @@ const quietReturns = (call: Call): Promise<RestitutionRow[]> =>
     .selectAll()
     .where("isRunning", "=", true)
     .where("status", "=", "RUNNING")
+    .where("contractId", "not in", amendedContracts)
     .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
     .orderBy("dueOn", "desc")
     .orderBy("id")

@@ -19,6 +19,7 @@ import {
 } from "#preparation/server/inspections/inspections.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import { storePhoto } from "#preparation/server/photos.ts";
+import { amendedContracts } from "../amended-contracts.ts";
 import type { Story } from "./demonstration-stories.ts";
 
 export interface RunningReturn {
@@ -36,6 +37,7 @@ export async function endableReturns(call: Call, count: number): Promise<Running
     .select(["id", "carId", "clientId", "companyId", "contractId"])
     .where("isRunning", "=", true)
     .where("status", "=", "RUNNING")
+    .where("contractId", "not in", amendedContracts)
     .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
     .orderBy("dueOn", "desc")
     .orderBy("id")
