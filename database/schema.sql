@@ -766,7 +766,7 @@ CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_o
 CREATE TRIGGER car_chassis BEFORE INSERT OR UPDATE OF vin ON car FOR EACH ROW EXECUTE FUNCTION keep_vin();
 CREATE TRIGGER car_chassis_gone AFTER DELETE ON car FOR EACH ROW EXECUTE FUNCTION drop_vin();
 CREATE TRIGGER car_keeps_premium_price AFTER UPDATE OF buying_price_cents ON car FOR EACH ROW WHEN (new.buying_price_cents > 0) EXECUTE FUNCTION keep_premium_price();
-CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status, sale_authorized_on ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER supplied_cars AFTER INSERT OR DELETE OR UPDATE OF supplier_id ON car FOR EACH ROW EXECUTE FUNCTION count_supplied_cars();
 
 create table car_issuer (
