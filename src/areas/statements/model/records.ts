@@ -14,15 +14,15 @@ export const carStatementRecord = record({
   model: column.code("Modèle"),
   stage: column.set("Situation", statementStages),
   computedOn: column.day("Calculé le"),
-  acquisitionCents: column.cents("Acquisition", { isFixed: true }),
-  fundingCents: column.cents("Financement", { isFixed: true }),
-  useCents: column.cents("Usage", { isFixed: true }),
-  rentalCents: column.cents("Location", { isFixed: true }),
-  exitCents: column.cents("Sortie", { isFixed: true }),
-  resultCents: column.cents("Résultat HT", { isFixed: true, heading: "Résultat" }),
+  acquisitionCents: column.amount("Acquisition", { isFixed: true }),
+  fundingCents: column.amount("Financement", { isFixed: true }),
+  useCents: column.amount("Usage", { isFixed: true }),
+  rentalCents: column.amount("Location", { isFixed: true }),
+  exitCents: column.amount("Sortie", { isFixed: true }),
+  resultCents: column.amount("Résultat HT", { isFixed: true, heading: "Résultat" }),
   months: column.number("Mois loués"),
   kilometres: column.number("Kilomètres", { unit: "km" }),
-  perMonthCents: nullable(column.cents("Résultat par mois", { isFixed: true, heading: "Par mois" })),
+  perMonthCents: nullable(column.amount("Résultat par mois", { isFixed: true, heading: "Par mois" })),
 });
 
 export const carStatementRow = z.object({

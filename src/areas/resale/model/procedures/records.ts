@@ -110,7 +110,7 @@ export const procedureRecord = record({
   declaredOn: optional(column.day("Déclarée le")),
   declarationNumber: defaulted(column.code("N° de déclaration")),
   purchaseCents: optional(column.cents("Prix d’achat", { isFixed: true })),
-  marginCents: optional(column.cents("Marge", { isFixed: true })),
+  marginCents: optional(column.amount("Marge", { isFixed: true })),
   vatBaseCents: optional(column.cents("Base de TVA", { isFixed: true })),
   vatCents: optional(column.cents("TVA", { isFixed: true })),
   leftOn: optional(column.day("Sortie de France prouvée le")),
