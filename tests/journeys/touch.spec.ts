@@ -124,7 +124,7 @@ test("an unavailable action shows its reason next to it", async ({ page }) => {
 });
 
 test("an outage is announced with its consequences, and the save button stays in sight", async ({ page }) => {
-  await signInAs(page, "operator", "/delivery/inspected-cars");
+  await signInAs(page, "operator", "/delivery/inspected-cars?filter[status]=DRAFT");
   await row(page).filter({ hasText: "En cours" }).first().click();
   const save = page.getByRole("button", { name: "Enregistrer", exact: true });
   await expect(save).toBeVisible();

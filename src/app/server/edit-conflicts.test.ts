@@ -117,7 +117,7 @@ const edits: Record<string, Edit> = {
   saveInspection: { find: byId("inspection") },
   fitBox: { find: byId("car"), more: { boxType: "RUPTELA", boxNumber: "490154203237518" } },
   changeDeliveryRule: { find: "select 1" },
-  changeWearGuide: { find: "select 1", more: { id: "01900000-0000-7000-8000-000000000284" } },
+  changeWearGuide: { find: byId("wear_guide", "confirmed_on is null") },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
   answerReturn: { find: byId("restitution", "status = 'ANSWERED'") },
   prepareReturn: {
@@ -232,7 +232,7 @@ describe("an edit of an outdated version answers the current form of the record"
 
 /** Moves, and edits whose form starts empty: their conflict carries no value. */
 const moves = new Set(
-  `invoiceResale scheduleResale recordSaleDeed concludeResale declareResale withdrawResale
+  `scheduleResale recordSaleDeed declareResale withdrawResale
   generateResaleOffer requestResaleProofs generateResaleQuote createResaleSignatureRequest abortResaleProcedure
   confirmSaleRegime toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
@@ -244,7 +244,7 @@ const moves = new Set(
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery askReturn
-  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange withdrawExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument recordBillingDocumentSending disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
@@ -268,7 +268,7 @@ const moves = new Set(
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
   confirmWearGuide judgeRepairLine priceRepairLine addRepairLine attachRepairLine proposeRepairs contestRepairs
-  reviseRepairs finaliseRepairs reopenRepairs contestByLink acceptByLink
+  reviseRepairs finaliseRepairs reopenRepairs contestByLink 
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(
     /\s+/,
   ),

@@ -1,5 +1,6 @@
 // Forms of a resale procedure: its buyer, its terms, its papers, its end.
 import { z } from "zod";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { unsignedSchema } from "#delivery/model/handover.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { wholeAddressSchema } from "#kernel/company/address.ts";
@@ -71,7 +72,7 @@ export const termsForm = z
     version,
     desiredCents: centsSchema.nullable(),
     agreedCents: centsSchema.min(1, "Le prix doit être supérieur à 0.").nullable(),
-    options: z.array(saleOption).max(20),
+    options: z.array(saleOption).max(20).register(mergeRules, { isWhole: true }),
     paymentMethod: shape.paymentMethod,
     saleOn: daySchema.nullable(),
     receptionOn: daySchema.nullable(),
