@@ -11,6 +11,8 @@ import { damageLink } from "#damages/server/requests/read.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/mails/client-link.ts";
 import { garageLink } from "#maintenance/server/orders/order.ts";
+import { resaleContract } from "#resale/contract.ts";
+import { resaleLink } from "#resale/server/procedures/link.ts";
 import { restitutionContract } from "#restitution/contract.ts";
 import { returnLink } from "#restitution/server/appointments/kind.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
@@ -254,6 +256,13 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "starting the private mode": [telematicsContract.startPrivateMode, privateModeLink],
   "ending the private mode": [telematicsContract.stopPrivateMode, privateModeLink],
   "replacing the code of the private mode": [telematicsContract.replacePrivateModeCode, privateModeLink],
+  "opening the page of a sale": [resaleContract.openResaleLink, resaleLink],
+  "giving a paper of a sale": [
+    resaleContract.giveResaleProof,
+    resaleLink,
+    { body: { kind: "IDENTITY" }, files: { file: pdf() } },
+  ],
+  "withdrawing from a sale": [resaleContract.withdrawFromResale, resaleLink],
   "opening an estimate of repairs": [restitutionContract.openRepairLink, estimateLink],
   "contesting an estimate": [
     restitutionContract.contestByLink,
