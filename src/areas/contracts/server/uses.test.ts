@@ -115,7 +115,7 @@ describe("records that quotes and contracts name", () => {
             id: company.id,
             field: "name",
             message: expect.stringMatching(
-              / : 1 devis, 1 contrat, 1 assurance et 1 période de location l’utilisent\.$/,
+              / : 1 devis, 1 contrat, 1 assurance, 1 restitution et 1 période de location l’utilisent\.$/,
             ),
           },
         ],

@@ -5,7 +5,6 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { addMonths, day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { preparationContract } from "#preparation/contract.ts";
 import { inspect } from "#tests/builders/preparation.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 import { deliveryContract as contract } from "../../contract.ts";
@@ -158,7 +157,6 @@ test("a correction that changes nothing is refused, and sends nothing", async ()
 
 test("a handover is corrected after the return of its car too, before it and at fewer kilometres", async () => {
   const of = await delivered();
-  await staff(preparationContract.beginInspection, { body: { carId: of.carId, kind: "RETURN" } });
   expect(await correct(of, { mileage: 13 })).toMatchObject({ handover: { mileage: 13 } });
   app.setClock("2026-11-26T09:00:00Z");
   await app.within((call) =>
