@@ -3,6 +3,8 @@ import { resaleContract } from "../contract.ts";
 import { resaleManifest } from "../manifest.ts";
 import { resalePersonalData } from "./personal-data.ts";
 import { confirmedHandlers, confirmedParts } from "./confirmed/handlers.ts";
+import { confirmedHome } from "./confirmed/home.ts";
+import { carsToSell } from "./offers/home.ts";
 import { offerHandlers, offerParts } from "./offers/handlers.ts";
 import { procedureHandlers, procedureParts } from "./procedures/handlers.ts";
 import { resaleTables } from "./tables.ts";
@@ -13,6 +15,7 @@ export const resale = area(
   { ...procedureHandlers, ...confirmedHandlers, ...offerHandlers },
   {
     ...confirmedParts,
+    home: { waiting: [carsToSell, ...confirmedHome.waiting] },
     documentKinds: [...procedureParts.documentKinds, ...confirmedParts.documentKinds],
     reactions: [...procedureParts.reactions, ...offerParts.reactions, ...confirmedParts.reactions],
     answers: [...procedureParts.answers, ...offerParts.answers, ...confirmedParts.answers],

@@ -15,7 +15,6 @@ import { buyerCustody } from "./custody.ts";
 import { saleDeadlines } from "./deadlines.ts";
 import { declareResale } from "./declare.ts";
 import { readSaleDeed, recordSaleDeed } from "./deed.ts";
-import { confirmedHome } from "./home.ts";
 import { confirmedReactions } from "./reactions.ts";
 import { withdrawFromResale } from "./public-withdrawal.ts";
 import { readSaleFile } from "./sale-file.ts";
@@ -92,5 +91,4 @@ export const confirmedParts = {
   derivations: saleDeadlines,
   reactions: confirmedReactions,
   answers: [saleInvoiceReasons, answer(statementLines, saleLines)],
-  home: confirmedHome,
 };

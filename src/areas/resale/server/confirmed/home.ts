@@ -2,12 +2,12 @@
 import { carPhrase } from "#fleet/model/car-files/car-name.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { countedWork, type HomeParts } from "#platform/overview/home.ts";
+import { countedWork } from "#platform/overview/home.ts";
 import { resaleManifest } from "../../manifest.ts";
 import { resaleCounts } from "../counted.ts";
 import { buyerOf, kind } from "../procedures/find.ts";
 
-export const confirmedHome: HomeParts = {
+export const confirmedHome = {
   waiting: [
     countedWork("confirmedResale", resaleManifest.counters.confirmedResale, {
       rank: 78,
