@@ -4,7 +4,7 @@ import { relyOn } from "#documents/server/reliance.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { system } from "#kernel/actor.ts";
-import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -54,7 +54,7 @@ const closeOffer = (call: Call, id: string): Promise<unknown> =>
   });
 
 /** Margin, base and VAT of the sale, from its invoice and from the purchase of the car alone. */
-async function storedVat(call: Call, row: ProcedureRow) {
+async function storedVat(call: Call, row: ProcedureRow, on: Day) {
   const { vatRegime, carId } = row;
   if (vatRegime === null) throw refused("Le régime de TVA de cette vente n’est pas confirmé.");
   const { paidCents } = await purchaseOf(call, carId);
@@ -64,7 +64,7 @@ async function storedVat(call: Call, row: ProcedureRow) {
   const invoice = documents.find(({ id }) => id === row.invoiceId);
   if (!invoice) throw refused("La vente n’est pas facturée.");
   const { netCents, vatCents, totalCents } = invoice;
-  const rate = await vatRateOfDay(call, call.today);
+  const rate = await vatRateOfDay(call, on);
   const ofCar = vatOfSale(vatRegime, { netCents, vatCents, totalCents }, { paidCents, rate });
   const others = documents.filter(({ id }) => id !== row.invoiceId);
   return {
@@ -76,7 +76,7 @@ async function storedVat(call: Call, row: ProcedureRow) {
 }
 
 /** The sale relies on its papers: none of them may be removed any more. */
-async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow): Promise<void> {
+async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow, on: Day): Promise<void> {
   const papers = [
     await latestDocument(call, carId, saleDocuments.certificate),
     await latestDocument(call, carId, saleDocuments.history),
@@ -87,7 +87,7 @@ async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow): Pr
     { record: "car", id: carId },
     {
       cause: conclusionCause(id),
-      purpose: `la vente du ${frenchDay(call.today)}`,
+      purpose: `la vente du ${frenchDay(on)}`,
       documents: papers.filter((paper) => paper !== undefined),
     },
   );
@@ -108,9 +108,9 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
   const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
   const { carId, deedSignedAt, saleOdometer, saleOfferId } = before;
   if (deedSignedAt === null || saleOdometer === null) throw refused("L’acte de cession n’est pas signé.");
-  const vat = await storedVat(call, before);
-  await recordAt(call.as(system), { carId, at: deedSignedAt, odometer: saleOdometer, source: "HANDOVER" });
   const soldOn = dayInParis(deedSignedAt);
+  const vat = await storedVat(call, before, soldOn);
+  await recordAt(call.as(system), { carId, at: deedSignedAt, odometer: saleOdometer, source: "HANDOVER" });
   const did = `a vendu le véhicule à ${buyerOf(before)}`;
   await moveCarBySystem(call, {
     id: carId,
@@ -126,7 +126,7 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
     priceCents: sumOf((await billedDocuments(call, id)).map(({ totalCents }) => totalCents)),
     paymentMode: before.paymentMethod === "TRANSFER" ? "TRANSFER" : "CHECK",
   });
-  await relyOnPapers(call, before);
+  await relyOnPapers(call, before, soldOn);
   const concluded = { ...before, ...vat, concludedAt: call.now.toISOString() };
   const file = await drawSaleFile(call, concluded, line);
   const stored = await addDocument(call, [holderOf(id)], { kind: "resale.SALE_FILE", file, datedOn: soldOn });

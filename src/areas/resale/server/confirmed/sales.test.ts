@@ -348,3 +348,20 @@ test("a certificate of 15 days stops the conclusion", async () => {
   const { offers } = await seller()(api.readResaleProcedure, { params: { id } });
   expect(offers.conclude?.reasons.join(" ")).toContain("moins de 15 jours");
 });
+
+test("a certificate of 14 days on the day of the deed lets a sale be concluded three days later", async () => {
+  const id = await signed();
+  await invoice(id);
+  await pay(id);
+  const { carId } = await rowOf(id);
+  await query(
+    `update document set dated_on = '2027-03-19' where kind = 'resale.CSA' and id in
+     (select document_id from document_link where record = 'car' and record_id = $1)`,
+    [carId],
+  );
+  await deed(id);
+  app.setClock("2027-04-05T09:00:00Z");
+  await conclude(id);
+  expect(await statusOfCar(id)).toBe("SOLD");
+  app.setClock("2027-04-02T09:30:00Z");
+});

@@ -43,19 +43,24 @@ async function vatNumberReason(call: Call, row: SaleRow): Promise<string | null>
     : "Les deux numéros de TVA doivent être vérifiés le jour de la conclusion : une livraison dans l’Union le demande.";
 }
 
+/** The day of the deed, on which the law judges the papers of the car; null before. */
+export const soldOn = ({ deedSignedAt }: Pick<SaleRow, "deedSignedAt">): Day | null =>
+  deedSignedAt === null ? null : dayInParis(deedSignedAt);
+
 async function carReasons(call: Call, row: SaleRow): Promise<(string | null)[]> {
   const { carId, saleOdometer } = row;
   const car = await get(call, "car", carId);
-  const pledge = await pledgeOf(call, carId, call.today);
+  const on = soldOn(row) ?? call.today;
+  const pledge = await pledgeOf(call, carId, on);
   return [
     car.status === "SELLABLE_STOCKED" ? null : "Ce véhicule n’est plus en vente.",
-    otherOwnerReason(await otherOwners(call, carId), call.today),
+    otherOwnerReason(await otherOwners(call, carId), on),
     pledge === null || row.repaysPledge ? null : `${pledge} Obtenez la mainlevée du gage.`,
     saleOdometer !== null && saleOdometer < car.mileage
       ? `Le compteur noté (${frenchNumber(saleOdometer)} km) est inférieur au dernier relevé accepté (${frenchNumber(car.mileage)} km).`
       : null,
-    await saleInspectionReason(call, row, call.today),
-    await saleCertificateReason(call, carId, call.today),
+    await saleInspectionReason(call, row, on),
+    await saleCertificateReason(call, carId, on),
   ];
 }
 
@@ -108,8 +113,8 @@ export async function saleFacts(call: Call, row: SaleRow): Promise<SaleFacts> {
 }
 
 /** The day of the handover of a concluded sale; null before. */
-export const handedOverOn = ({ concludedAt, deedSignedAt }: Pick<SaleRow, "concludedAt" | "deedSignedAt">) =>
-  concludedAt === null || deedSignedAt === null ? null : dayInParis(deedSignedAt);
+export const handedOverOn = (row: Pick<SaleRow, "concludedAt" | "deedSignedAt">): Day | null =>
+  row.concludedAt === null ? null : soldOn(row);
 
 /** Facts on which the right of withdrawal is judged; its notice is printed on every order form signed by a link. */
 export const signedSale = (row: SaleRow) => ({
