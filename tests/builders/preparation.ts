@@ -78,7 +78,7 @@ export async function inspectReturn(
   return finishWith(call, begun, { defects: begun.defects, ...found });
 }
 
-/** A defect of a left front door, scratched over 8.5 cm unless told otherwise. */
+/** A defect: by default, a scratch of 8.5 cm on the left front door. */
 export const aDefect = (over: Partial<Defect> = {}): Defect => ({
   id: newId(),
   part: "leftFrontDoor",

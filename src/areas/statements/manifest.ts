@@ -1,4 +1,4 @@
-// What a car cost and what it earned.
+// Statements of cars: costs and income.
 import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const statementsManifest = manifest({

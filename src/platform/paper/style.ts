@@ -6,7 +6,7 @@ export const faint = "#dde2ea";
 export const wash = "#f4f6f9";
 export const accent = "#0f6b52";
 export const navy = "#16305c";
-/** What is missing, or wrong. */
+/** Color of a missing or wrong value. */
 export const alert = "#b3261e";
 
 export interface Style {

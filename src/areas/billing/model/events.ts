@@ -119,7 +119,7 @@ export interface RepairsOfPeriod {
   isOpen: boolean;
   /** Without tax; meaningless while it is open. */
   cents: Cents;
-  /** In French, the estimate and its version, printed as the computation of the amount. */
+  /** The estimate and its version, in French, printed as the computation of the amount. */
   label: string;
 }
 

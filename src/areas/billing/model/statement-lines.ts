@@ -1,4 +1,4 @@
-// What documents bill for a car, and the elapsed months of rent that none bills, for its statement.
+// Statement lines of a car from billing: documents, then the elapsed months of rent that no document bills.
 import type { StatementKind } from "#fleet/model/statement.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";

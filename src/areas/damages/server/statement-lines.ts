@@ -1,4 +1,4 @@
-// What the damages and the loss of a car cost, and their indemnities, for its statement.
+// Statement lines of a car from its damages and its loss: costs and indemnities.
 import { sql } from "kysely";
 import { statementLines } from "#fleet/model/events.ts";
 import type { StatementLine } from "#fleet/model/statement.ts";

@@ -81,5 +81,5 @@ export const orderedStockCars = question<
 export const orderedStockModels = question<Record<string, never>, OrderedModel[]>("fleet.orderedStockModels");
 /** One of them, locked against its payment; none once it is paid or bound to a need. */
 export const lockedOrderedCar = question<{ orderLineId: string }, OrderedCar[]>("fleet.lockedOrderedCar");
-/** What a car cost and earned, as an area knows it: one line by fact, that opens its cause. */
+/** Costs and income of a car, as an area knows them: one line by fact, which opens its cause. */
 export const statementLines = question<{ carId: string }, StatementLine[]>("fleet.statementLines");

@@ -24,7 +24,7 @@ export const defectStates = {
   GROWN: "Aggravé",
   SAME: "Ancien",
   GONE: "Disparu",
-  /** No departure was inspected: nobody can tell. */
+  /** No departure was inspected: the states cannot be compared. */
   UNKNOWN: "Non comparable",
 } as const;
 export type DefectState = keyof typeof defectStates;
@@ -141,7 +141,7 @@ export const conditionComparisonSchema = z.object({
 });
 export type ConditionComparison = z.output<typeof conditionComparisonSchema>;
 
-/** What an inspection says of the condition of the car. */
+/** Condition of the car, as its inspection states it. */
 export interface Condition {
   defects: readonly Defect[];
   nbOfKeys: number | null;

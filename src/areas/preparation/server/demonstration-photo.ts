@@ -4,7 +4,7 @@ import type { Upload } from "#kernel/documents/files.ts";
 import type { Spot } from "../model/inspection-items.ts";
 
 interface PhotoSubject {
-  /** Of the body. */
+  /** Color of the body. */
   color: string;
   spot?: Spot;
   /** With the traces of a rental: a long scratch outside, a burn inside. */

@@ -28,7 +28,7 @@ export const premiumRecord = record({
   paymentReference: column.code("Référence du paiement"),
   nbOfPhotos: column.number("Photos"),
   comment: column.freeText("Commentaire"),
-  /** Of a private seller. */
+  /** Identity of a private seller. */
   ...sellerIdentityRecord.columns,
 });
 export const premiumFields = {

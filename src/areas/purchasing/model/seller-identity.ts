@@ -24,7 +24,7 @@ export const sellerIdentityRecord = record({
 });
 
 const emptyAsNull = (value: unknown): unknown => (value === "" ? null : value);
-/** Fields of a form; those left empty keep what is stored. */
+/** Fields of a form; an empty one leaves the stored value unchanged. */
 export const sellerIdentityShape = {
   sellerQuality: optionalText(120),
   sellerAddress: optionalText(250),

@@ -1,4 +1,4 @@
-// What the register states of a car, on the day of the line.
+// Facts of a car in the register, on the day of the line.
 import { plateOf } from "#fleet/model/car.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";

@@ -34,7 +34,7 @@ export interface RegisterParty {
 
 const table = "policeRegister";
 type NewLine = Omit<Insertable<Tables["policeRegister"]>, "id" | "recordedAt">;
-/** The name of a seller that nothing stored tells. */
+/** Placeholder for a name that is not stored. */
 export const toComplete = "À compléter";
 
 export const lastLineOf = (call: Call, carId: string): Promise<RegisterLine | undefined> =>

@@ -1,4 +1,5 @@
-// Personal data of the register: sellers and buyers stay ten years (C. pén., R321-6-1), whoever asks for their erasure.
+// Personal data of the register: sellers and buyers are retained ten years (C. pén., R321-6-1), even against a request
+// for erasure.
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const isKept = { kept: "policeRegister" } as const;

@@ -18,7 +18,7 @@ import { registerReactions } from "./reactions.ts";
 const app = testApplication("2027-03-10T09:14:00+01:00");
 const today = day("2027-03-10");
 
-/** What the register does of an event: the other areas need its records. */
+/** Runs the reactions of the register alone: other areas would need their records. */
 async function react<P>(call: Call, type: EventType<P>, payload: P): Promise<void> {
   for (const { on, do: act } of registerReactions) if (on.name === type.name) await act(call, payload);
   call.markUnchanged();

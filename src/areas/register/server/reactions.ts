@@ -1,4 +1,4 @@
-// What writes the register: the arrivals, the sales and the cessions of cars, in the transaction of each.
+// The events that write the register: arrivals, sales and cessions of cars. Each line is part of their transaction.
 import { identityOf } from "#billing/server/issuers.ts";
 import { carCeded, lossReopened } from "#damages/model/events.ts";
 import {

@@ -27,7 +27,7 @@ export async function* chainedLines(call: Call, until: number): AsyncGenerator<C
 
 export const headOf = (call: Call) => existingRow(call, "policeRegisterHead", {});
 
-/** Those of the nights before a day; an anchor beyond the head tells of a cut tail. */
+/** Anchors of the nights before a day; one beyond the head reveals a cut tail. */
 export const anchorsBefore = (call: Call, day: Day): Promise<Anchor[]> =>
   call.db
     .selectFrom("policeRegisterAnchor")

@@ -1,4 +1,4 @@
-// The verification of the stored register, and what is done to keep it whole.
+// Verification of the stored register, and the measures that protect it.
 import { countText } from "#kernel/text/count-text.ts";
 import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";

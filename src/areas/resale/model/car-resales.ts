@@ -1,4 +1,4 @@
-// What was done to sell a car.
+// Offers and procedures of a car.
 import { z } from "zod";
 import { id, version } from "#kernel/schema/french.ts";
 import { saleOfferRecord, salePriceRecord } from "./offers/records.ts";

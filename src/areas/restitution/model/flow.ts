@@ -46,7 +46,7 @@ export const restitutionFlow = flow<RestitutionSubject>()({
       may: "SEND_RESTITUTION_INFORMATION_REQUEST",
       refusals: runningRefusals,
     },
-    /** By telephone, entered by staff. */
+    /** Answer given by telephone, entered by staff. */
     answer: {
       label: "Noter la réponse du client",
       from: ["RUNNING", "ASKED", "ANSWERED"],

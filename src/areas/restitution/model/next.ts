@@ -1,4 +1,4 @@
-// Who acts next on a return.
+// Next actors of a return.
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 

@@ -61,7 +61,7 @@ export const carStatementSchema = statementSchema.extend({
   id,
   car: carNameSchema,
   clientName: z.string(),
-  /** The cost of holding the car in stock to this day, beside the result; null for one that is not in stock. */
+  /** Holding cost of the car to this day, displayed next to the result; null for a car that is not in stock. */
   holdingCents: sumSchema.nullable(),
   stockedDays: z.int().nullable(),
 });

@@ -1,4 +1,4 @@
-// What a car cost and what it earned, group by group; each line opens its cause.
+// Costs and income of a car, group by group; each line opens its cause.
 import { Button } from "@mantine/core";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { statementLineFields } from "#fleet/model/statement.ts";

@@ -7,7 +7,7 @@ interface Billed {
   vatCents: Cents;
 }
 
-/** Of a payment that follows others: 1 000,00 € of 14 900,00 € moves 166,67 €, the balance 2 316,66 €. */
+/** VAT of a payment that follows others: 1 000,00 € of 14 900,00 € moves 166,67 €, the balance 2 316,66 €. */
 export function vatOfPayment(
   { totalCents, vatCents }: Billed,
   payment: { cents: Cents; before: { cents: Cents; vatCents: Cents } },
@@ -19,7 +19,7 @@ export function vatOfPayment(
     : roundCents((cents * vatCents) / totalCents);
 }
 
-/** Of each payment, in its order. */
+/** VAT of each payment, in its order. */
 export function vatOfPayments(billed: Billed, payments: readonly Cents[]): Cents[] {
   const before = { cents: 0, vatCents: 0 };
   return payments.map((cents) => {

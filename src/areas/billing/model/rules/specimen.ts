@@ -16,7 +16,7 @@ interface Specimen {
   lines: readonly LineKindKey[];
   territory: LesseeTerritory;
   isPrior?: true;
-  /** Of a car bought without VAT. */
+  /** Set for a car bought without VAT. */
   scheme?: UsedCarScheme;
 }
 

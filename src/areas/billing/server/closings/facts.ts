@@ -146,7 +146,7 @@ function mileageOf(rental: EndedRental): ClosingFacts["mileage"] {
 
 type TypedCosts = Pick<Row<"closing">, "repairsCents" | "returnTransportCents" | "noRepairsReason">;
 
-/** What the return gives, or what is typed while it gives nothing. */
+/** The cost given by the return, else the typed one. */
 function costFacts({ repairs, returnTransport }: EndedRental, typed: TypedCosts) {
   return {
     repairsCents: repairs ? repairs.cents : typed.noRepairsReason === "" ? typed.repairsCents : 0,

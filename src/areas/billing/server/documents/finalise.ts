@@ -137,7 +137,7 @@ export interface Finalising {
   version: number | null;
   /** The day by which the letter that issues it asks for its transfer, whatever the method of its company. */
   transferBy?: Day;
-  /** Of a car that leaves for the Union. */
+  /** Set for a car that leaves for the Union. */
   delivery?: Delivery;
 }
 

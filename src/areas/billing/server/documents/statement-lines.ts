@@ -1,4 +1,4 @@
-// What a car is billed for, from final documents, else from the due of billing, for its statement.
+// Statement lines of a car: its final documents, else the due of billing.
 import { sql } from "kysely";
 import { isActive } from "#contracts/model/flow.ts";
 import { amendmentsOf, periodsOf, signedContract } from "#contracts/server/rows.ts";

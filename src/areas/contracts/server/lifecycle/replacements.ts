@@ -29,7 +29,7 @@ export async function openReplacement(
   return period.id;
 }
 
-/** An active contract keeps a car, or a need of one. */
+/** An active contract has a car, or a need of one. */
 async function requireAnotherCar(
   call: Call,
   { periodId, contractId }: { periodId: string; contractId: string },

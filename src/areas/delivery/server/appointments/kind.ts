@@ -10,9 +10,9 @@ export interface AppointmentKind {
   noun: "livraison" | "restitution";
   /** The page of its client. */
   link: LinkKind;
-  /** Permission of those who set it: they may write to anybody, whoever else only to the contacts of the client. */
+  /** Permission to set it. Its holders may write to anybody; other users, to the contacts of the client alone. */
   may: Permission;
-  /** What the page of the client is for, above its address: to be read, or to be changed too. */
+  /** Purpose of the client’s page, printed above its address: reading, or changing too. */
   pageLead: string;
   changeLead: string;
 }

@@ -1,4 +1,4 @@
-// What was asked of a client about its appointment, and what it wrote: its links, its messages.
+// Links sent to a client about its appointment, and the messages received from it.
 import { Button } from "@mantine/core";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";

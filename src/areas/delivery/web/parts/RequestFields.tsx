@@ -49,7 +49,7 @@ function EndedLinks({ links }: { links: readonly LinkState[] }) {
 
 interface RequestFieldsProps extends Pick<Slot, "contacts"> {
   links: readonly LinkState[];
-  /** Permission of those who may write to anybody. */
+  /** Permission to write to anybody. */
   may: Permission;
   about: "livraison" | "restitution";
 }

@@ -1,4 +1,4 @@
-// Readings, keys, tyres and belongings of the departure beside those of the return.
+// Readings, keys, tyres and belongings: departure and return, side by side.
 import type { ReactNode } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -14,7 +14,7 @@ const number = (value: number | null | undefined, unit: string, decimals = 0): s
 interface RowProps {
   title: string;
   departure: ReactNode;
-  /** What the return lost. */
+  /** The return has less than the departure. */
   isWorse?: boolean;
   children: ReactNode;
 }

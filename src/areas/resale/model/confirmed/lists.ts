@@ -11,7 +11,7 @@ import { procedureFields, procedureRecord } from "../procedures/records.ts";
 import { buyerKinds } from "../sales/rules.ts";
 import { saleRegimes } from "../sales/vat-regime.ts";
 
-/** What a confirmed sale still lacks, in the order of its steps; its page says the rest. */
+/** Missing prerequisites of a confirmed sale, in the order of its steps. */
 export const saleLacks = {
   INVOICE: "Facture",
   PAYMENT: "Règlement",

@@ -5,7 +5,7 @@ import { roundCents } from "#kernel/money.ts";
 
 /** Fewer sales say nothing of a market. */
 const leastSales = 3;
-/** Of the price, for each month of difference. */
+/** Share of the price, for each month of difference. */
 const shareByMonth = 0.01;
 const centsByKm = 6;
 const [salesShare, gridShare] = [0.7, 0.3];
@@ -95,6 +95,6 @@ export function propose({
 export const isFarBelow = (priceCents: Cents, proposedCents: Cents | null): boolean =>
   proposedCents !== null && priceCents < proposedCents * (1 - freeDiscount);
 
-/** What a car in stock costs: its price at the yearly rate of financing, by days. */
+/** Holding cost of a car in stock: its price at the yearly financing rate, by days. */
 export const holdingCost = (priceCents: Cents, rate: number, days: number): Cents =>
   roundCents((priceCents * rate * days) / 365);

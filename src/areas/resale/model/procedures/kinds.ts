@@ -7,7 +7,7 @@ export type SalePayment = keyof typeof salePayments;
 export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
 export type DepositKind = keyof typeof depositKinds;
 
-/** What an abort does with the deposit. */
+/** Fate of the deposit of an aborted sale. */
 export const depositFates = { RETURNED: "Rendu", KEPT: "Conservé" } as const;
 export type DepositFate = keyof typeof depositFates;
 

@@ -13,7 +13,7 @@ export interface PricedTerms {
   options: readonly Pick<SaleOption, "cents" | "isTaxable">[];
 }
 
-/** What is written after the typed price. */
+/** Text after the typed price. */
 export const priceMention = ({
   buyerKind,
   vatRegime,

@@ -1,4 +1,4 @@
-// What the law asks of the sale of a used car: technical inspection (C. route, art. R323-22), situation certificate
+// Legal requirements of the sale of a used car: technical inspection (C. route, art. R323-22), situation certificate
 // (R322-4), withdrawal of a consumer (C. conso, art. L221-18 to L221-20) and conformity (L217-3, L217-7).
 import { addDays, addMonths, type Day, frenchDay, weekdayOf } from "#kernel/calendar/day.ts";
 import { isHoliday } from "#kernel/calendar/holidays.ts";

@@ -33,7 +33,7 @@ export interface Sale {
   buyerKind: BuyerKind;
   /** True once an authority has confirmed the VAT number of the buyer on the day. */
   hasValidVatNumber: boolean;
-  /** Where the car is handed over, or where it leaves for. */
+  /** Country of the handover, or of destination. */
   destination: Pick<Address, "country" | "zipCode">;
   firstRegisteredOn: Day | null;
   mileage: number | null;

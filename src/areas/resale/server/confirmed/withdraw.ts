@@ -75,7 +75,7 @@ async function withdraw(
   return withdrawn;
 }
 
-/** By an administrator, with a reason; then, by a reseller, the day on which the car came back. */
+/** An administrator withdraws the sale, with a reason; a reseller then records the day on which the car came back. */
 export async function withdrawResale(
   call: Call,
   { id, version, reason, returnedOn }: VersionedId & WithdrawalForm,
@@ -108,7 +108,7 @@ async function mailReceipt(call: Call, row: ProcedureRow): Promise<void> {
   });
 }
 
-/** By the buyer, on its page: once. */
+/** Withdrawal by the buyer, on its page; null when it was done before. */
 export async function withdrawByBuyer(client: Call, row: ProcedureRow): Promise<ProcedureRow | null> {
   if (row.withdrawnOn !== null) return null;
   await lockBilled(client, row.id);

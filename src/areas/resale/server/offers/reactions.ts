@@ -23,7 +23,7 @@ async function close(call: Call, carId: string, closedReason: string): Promise<v
   await move(call, saleOfferFlow, { kind, id: offer.id, version: null, move: "close", set, did });
 }
 
-/** For sale again, or in stock where the facts have moved since. */
+/** Puts the car for sale again, or leaves it in stock when it has changed since. */
 async function resume(call: Call, carId: string): Promise<void> {
   const { status } = await get(call, "car", carId);
   if (status !== "SELLABLE_STOCKED") {

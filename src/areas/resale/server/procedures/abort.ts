@@ -31,7 +31,7 @@ interface Ending {
   depositFate: ProcedureRow["depositFate"];
 }
 
-/** Ends the signature and the links of an aborted procedure, and tells its buyer. */
+/** Ends the signature and the links of an aborted procedure, and notifies its buyer. */
 async function endProcedure(
   call: Call,
   row: ProcedureRow,

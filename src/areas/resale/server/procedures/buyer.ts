@@ -60,7 +60,7 @@ const voidOtherTerms = (call: Call, before: ProcedureRow, row: ProcedureRow): Pr
     ? voidQuote(call, row)
     : Promise.resolve(row);
 
-/** Another name voids the proofs and the order form; a phone or an address alone keeps the state. */
+/** Another name voids the proofs and the order form; a phone or an address alone does not. */
 export async function updateResaleRecipient(
   call: Call,
   { id, version, ...form }: VersionedId & RecipientForm,

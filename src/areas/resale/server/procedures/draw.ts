@@ -17,7 +17,7 @@ import type { OrderFormPaper, SignedOnScreen } from "./papers/order-form.ts";
 const offerDrawing = import.meta.resolve("./papers/offer.ts");
 const orderDrawing = import.meta.resolve("./papers/order-form.ts");
 
-/** What both papers state of the car, the buyer and the price. */
+/** Car, buyer and price, as both papers state them. */
 async function saleFacts(call: Call, row: ProcedureRow) {
   const car = await get(call, "car", row.carId);
   const name = await carName(call, row.carId);

@@ -1,4 +1,4 @@
-// The page of the buyer: the proofs that are asked, and where its order stands.
+// The page of the buyer: requested proofs, and the progress of its order.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// What other facts do to procedures: a proof reviewed, a car lost, another buyer who signs, a price that changes.
+// Reactions of procedures: a reviewed proof, a lost car, the signature of another buyer, a changed price.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { documentRemoved, documentReviewed } from "#documents/model/events.ts";
 import { documentRow, linksOf } from "#documents/server/links.ts";
@@ -108,7 +108,7 @@ const lostWhileForSale = reaction(carLost, async (call, { lossId, carId }) => {
     });
 });
 
-/** The asking price of a car changes: those who sell it are told; a signed price stays. */
+/** Notifies a changed asking price to the authors of open procedures; a signed price stays. */
 export async function notifyAskingPrice(call: Call, carId: string, priceCents: Cents): Promise<void> {
   const held = await holdingProcedure(call, carId);
   const open = await unsignedOf(call, carId);

@@ -1,4 +1,4 @@
-// What must be true of the car for its order form (S8), all reasons at once, and for its signature.
+// Reasons against the order form of a car, all at once, and against its signature.
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import { frenchNumber } from "#kernel/money.ts";

@@ -23,7 +23,7 @@ const columns = columnsOf(api.listCarsToSell)([
   ...hidden("energy", "stockedSince"),
 ]);
 
-/** At its proposed price; a car without proposal is priced by hand. */
+/** Puts cars for sale at their proposed price; a car without proposal is priced by hand. */
 async function putAtProposal({ id, version }: ToSellRow): Promise<string> {
   const { proposedCents } = await call(api.readPriceProposal, { params: { id } });
   if (proposedCents === null) throw new Error("Aucune proposition : fixez son prix.");

@@ -1,4 +1,4 @@
-// The asking price of a car, beside its proposal and its reasons.
+// The asking price of a car, next to the proposed one and its reasons.
 import { carContract } from "#fleet/contract/cars.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

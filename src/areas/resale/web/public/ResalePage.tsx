@@ -1,4 +1,4 @@
-// The page of a buyer, on a phone: the proofs that it sends, and where its order stands.
+// The page of a buyer, on a phone: proofs to send, and the progress of its order.
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";

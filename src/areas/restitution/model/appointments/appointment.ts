@@ -63,7 +63,7 @@ export const returnSlotSchema = z.object({
   instructions: z.string(),
   choices: z.array(z.object({ day: daySchema, windows: z.array(z.enum(windowNames)) })),
   ourAddress: addressSchema,
-  /** Where the car was delivered: the place agreed for its return. */
+  /** Address of the delivery: the place agreed for the return. */
   deliveredAt: addressSchema.nullable(),
   /** Proposed to fetch the car: where it was delivered, else the address of the company. */
   homeAddress: addressSchema,

@@ -62,7 +62,7 @@ export function transportBack(
   return { cents: transportCents, isOwed: cause === "EARLY" || (isOtherPlace && !isExchange) };
 }
 
-/** What the client hands over with its car. */
+/** Items handed over with the car. */
 export const broughtWithTheCar: readonly string[] = [
   "Toutes les clés",
   "Le certificat d’immatriculation, le carnet d’entretien et la notice",

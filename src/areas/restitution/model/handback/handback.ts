@@ -82,7 +82,7 @@ export interface OtherHolder {
   fromAt: string;
 }
 
-/** The holder that keeps a returned car from being with us, in French. */
+/** French name of the third party that holds a returned car. */
 export const otherHolderText = ({ kind, holder, fromAt }: OtherHolder): string =>
   `${holder || (kind === "GARAGE" ? "Un garage" : "Un transformateur")} tient ce véhicule depuis le ${frenchDay(dayInParis(fromAt))} : notez sa sortie, ou dites pourquoi il est rendu malgré cela.`;
 
@@ -100,7 +100,7 @@ export const restitutionViewSchema = z.object({
   ends: endFactsSchema.nullable(),
   /** Without tax, of an early end on the day of the query; null where it owes none. */
   indemnityCents: sumSchema.nullable(),
-  /** Who receives the report, by default. */
+  /** Default recipient of the report. */
   recipient: z.object({ name: z.string(), email: z.string() }),
   inspection: z.object({ id, version, isFinished: z.boolean(), mileage: z.int().nullable() }).nullable(),
   /** The inspection reads more than the yard drives; null otherwise. */

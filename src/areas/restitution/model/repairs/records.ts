@@ -56,7 +56,7 @@ export const lineRecord = record({
   operation: nullable(column.set("Opération", operations)),
   ageing: column.set("Vétusté", ageings),
   why: column.code("Explication"),
-  /** Of a person who decided otherwise, or added the line. */
+  /** Reason of a decision by a person, or of a line added by hand. */
   judgedReason: defaulted(kept(column.freeText("Motif de la décision"))),
   isJudged: defaulted(column.boolean("Jugée par une personne")),
   priceCents: nullable(column.cents("Prix")),

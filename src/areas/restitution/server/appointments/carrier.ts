@@ -14,7 +14,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { writeTo } from "#settings/server/letters.ts";
 import { kind, ourAddress, type ReturnRow } from "./kind.ts";
 
-/** The facts of an order: another value is a change to tell the carrier. */
+/** Facts of an order: another value is a change to notify to the carrier. */
 type Order = Pick<
   ReturnRow,
   | "carrierId"

@@ -56,13 +56,13 @@ export async function ourAddress(call: Call): Promise<Address> {
   return { line1: addressLine1, zipCode, city, country: "FR" };
 }
 
-/** Where the car of a period was delivered; null where no whole address is known. */
+/** Address of the delivery of a period; null when it is not complete. */
 export async function deliveredAt(call: Call, periodId: string): Promise<Address | null> {
   const slot = await findRow(call, "deliverySlot", { id: periodId }, ["address"]);
   return slot && isAddressComplete(slot.address) ? slot.address : null;
 }
 
-/** Where a car is fetched, as staff are proposed it. */
+/** Proposed address of the pickup. */
 export const homeAddress = async (call: Call, { id, companyId }: ReturnRow): Promise<Address> =>
   (await deliveredAt(call, id)) ?? (await companyOf(call, companyId)).address ?? emptyAddress;
 

@@ -10,7 +10,7 @@ import { restitutionManifest } from "../../manifest.ts";
 import { restitutionCounts } from "../counted.ts";
 import { kind, returnPage } from "./kind.ts";
 
-/** The car is due back: owned by whoever asked for it, else by the salesperson of the contract. */
+/** Deadline of the due day, owned by the person who sent the request, else by the salesperson of the contract. */
 export const dueBackDeadline: DeadlineKind = {
   name: "restitution.dueBack",
   from: kind,

@@ -1,5 +1,5 @@
-// An appointment that no longer holds: another company has taken the contract over, the car is lost, or whoever was to
-// receive it has left.
+// Release of an appointment: another company has taken the contract over, the car is lost, or the colleague in charge
+// has left.
 import { isLoss, type PeriodEnd } from "#contracts/model/period.ts";
 import { withdrawPromise } from "#delivery/server/appointments/announcements.ts";
 import { endOtherLinks } from "#delivery/server/appointments/requests.ts";
@@ -9,7 +9,7 @@ import { isReturned } from "../../model/flow.ts";
 import { withdrawOrder } from "./carrier.ts";
 import { appointmentOf, kind, type ReturnRow, returns } from "./kind.ts";
 
-/** Ends the links, and tells the client and the carrier. The file then restarts, which clears the appointment. */
+/** Ends the links, and notifies the client and the carrier. The file then restarts, which clears the appointment. */
 async function releaseAppointment(call: Call, row: ReturnRow): Promise<void> {
   if (isReturned(row.status)) return;
   await endOtherLinks(call, returns, { id: row.id });

@@ -89,7 +89,7 @@ interface AnswerBy {
   call: Call;
   row: ReturnRow;
   move: "answer" | "choose";
-  /** Columns of whoever answered. */
+  /** Columns that name the author of the answer. */
   by: Partial<Pick<ReturnRow, "answeredLinkId" | "promisedAt" | "contactEmail">> &
     Pick<ReturnRow, "chosenBy">;
   version: number | null;

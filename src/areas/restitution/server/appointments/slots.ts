@@ -1,4 +1,4 @@
-// What the forms of an appointment propose: the hours left, the places, the contacts, and what was sent.
+// Proposals of the forms of an appointment: free hours, places, contacts, and the requests already sent.
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import { choicesOf } from "#delivery/server/appointments/capacity.ts";

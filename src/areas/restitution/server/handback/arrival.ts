@@ -39,7 +39,7 @@ export async function recordArrival(
   return arrived;
 }
 
-/** From the handback to the arrival, or to the next delivery of the car where nobody recorded it. */
+/** The carrier holds the car from the handback to the arrival, or to its next delivery when no arrival is recorded. */
 export const returnCarrierCustody: CustodySource = {
   name: "RETURN",
   rows: sql`

@@ -33,7 +33,7 @@ async function requireLine(call: Call, estimateId: string, lineId: string): Prom
   return line;
 }
 
-/** What was at the departure is never billed, and a line of a damage follows its damage. */
+/** A defect of the departure is never billed; a line of a damage follows its damage. */
 function requireOpenLine({ verdict }: LineRow): void {
   if (verdict === "EXISTING") throw refused("Ce défaut était présent au départ : il n’est pas facturé.");
   if (verdict === "DAMAGE") throw refused("Cette ligne relève d’un sinistre : détachez-la d’abord.");

@@ -123,7 +123,7 @@ export const reportDocumentKind = documentKind({
   types: scanTypes,
 });
 
-/** For the notices and deadlines of signatures. */
+/** The estimate in the notices and deadlines of signatures. */
 export const signedEstimate: SignedSubjectKind = {
   record: kind,
   read: async (call, id) => {

@@ -1,4 +1,4 @@
-// The two photos of a line: the defect at the return beside what the departure shows of it.
+// The two photos of a line: the defect at the return, and the same place at the departure.
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { spotOfDefect } from "#preparation/model/comparison.ts";

@@ -117,7 +117,7 @@ export async function storeContest(call: Call, id: string, reasons: readonly Lin
   }
 }
 
-/** By mail or by telephone, entered by staff. */
+/** Contest received by mail or by telephone, entered by staff. */
 export async function contestRepairs(
   call: Call,
   { periodId, version, lines }: OnEstimate & { lines: readonly LineReason[] },

@@ -105,7 +105,7 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
   );
 }
 
-/** The place and the contact of an appointment, for those who may read them. */
+/** Place and contact of the appointment; hidden from other recipients of the link. */
 function Meeting({ page }: { page: PublicReturn }) {
   const { startsAt, isOfAnother, place, address, contactName, contactPhone } = page;
   if (!startsAt || isOfAnother) return null;

@@ -10,7 +10,7 @@ const forms = recordForms(() => import("./return-forms.tsx"));
 
 const names = ["ask", "answer", "prepare", "update", "unprepare", "setPrice"] as const;
 
-/** What the appointment is opened with, in place of what is stored. */
+/** Initial values of the form, which replace the stored ones. */
 export type ReturnRef = { id: string; proposed?: Partial<ReturnSlot> };
 
 function AppointmentDialog({

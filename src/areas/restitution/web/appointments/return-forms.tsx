@@ -63,7 +63,7 @@ const ContactFields = ({ hasEmail = false }: { hasEmail?: boolean }) => (
   </>
 );
 
-/** Who brings the car; what the transport costs, and whether the client owes it. */
+/** Transport of the car: its bringer, its cost, and whether the client owes it. */
 function BringerFields({ slot }: { slot: ReturnSlot }) {
   const { values, set } = useForm<{ broughtBy?: Bringer; address?: Address }>();
   const { broughtBy = null, address = emptyAddress } = values;

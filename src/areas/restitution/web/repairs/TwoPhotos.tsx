@@ -1,4 +1,4 @@
-// The departure beside the return, each enlarged by a tap.
+// Departure and return side by side, each enlarged by a tap.
 import type { ReadEndpoint } from "#kernel/contract.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";

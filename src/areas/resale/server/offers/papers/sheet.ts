@@ -21,7 +21,7 @@ export interface SheetPaper {
   /** With tax; null until it is set. */
   priceCents: number | null;
   airQuality: string | null;
-  /** Of the police register. */
+  /** Order number in the police register. */
   orderNumber: number | null;
   madeOn: Day;
 }
