@@ -2,13 +2,13 @@
 import { type Address, frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
-import { soft } from "#platform/paper/style.ts";
+import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
-import { handoverStatement, loanStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
+import { handoverStatement, loanStatement, type Strokes } from "../../model/handover.ts";
+import { onScreenSignatures } from "./on-screen-signatures.ts";
 
 export interface DeliveryReport {
   /** The car is lent during the repair of the rented one. */
@@ -37,50 +37,19 @@ export interface DeliveryReport {
   correction: { at: string; by: string; reason: string; facts: string } | null;
 }
 
-const inkHeight = 70;
-
-/** The drawing of the signature, stroke by stroke. */
-export const strokesBlock =
-  (strokes: Strokes): Block =>
-  (sheet, width) => [
-    {
-      height: inkHeight,
-      after: 2,
-      draw: (at) =>
-        sheet.drawArtifact(() => {
-          const scale = Math.min(inkHeight / padHeight, width / padWidth);
-          const pen = sheet.document.lineWidth(1.1).strokeColor("#10264f");
-          for (const points of strokes) {
-            pen.moveTo(at.x + (points[0] ?? 0) * scale, at.y + (points[1] ?? 0) * scale);
-            for (let index = 2; index + 1 < points.length; index += 2)
-              pen.lineTo(at.x + (points[index] ?? 0) * scale, at.y + (points[index + 1] ?? 0) * scale);
-            pen.stroke();
-          }
-        }),
-    },
-  ];
-
 const person = ({ receivedBy, capacity }: DeliveryReport): string =>
   capacity ? `${receivedBy}, ${capacity}` : receivedBy;
 
 const signatures = (report: DeliveryReport): Block =>
-  boxes(
-    [
-      stack(
-        text(`Pour ${report.lessor.name}`, { isBold: true }, { after: 2 }),
-        text(`Remis par ${report.by}`, { size: 8.5, color: soft }),
-        text("Cachet électronique de l’entreprise.", { size: 8.5, color: soft }),
-      ),
-      stack(
-        text(`Pour ${report.company}`, { isBold: true }, { after: 2 }),
-        text(person(report), { size: 8.5, color: soft }),
-        report.strokes.length > 0
-          ? strokesBlock(report.strokes)
-          : stack(space(10), text(`Lu et approuvé : ${report.receivedBy}`, { isBold: true })),
-        text(`Signé à l’écran le ${frenchInstant(report.signedAt)}.`, { size: 8.5, color: soft }),
-      ),
-    ],
-    { line: "#c5ccd8" },
+  onScreenSignatures(
+    { title: `Pour ${report.lessor.name}`, detail: `Remis par ${report.by}` },
+    {
+      title: `Pour ${report.company}`,
+      detail: person(report),
+      name: report.receivedBy,
+      strokes: report.strokes,
+      signedAt: report.signedAt,
+    },
   );
 
 /** The correction is stated by the lessor: the person signed the first report alone. */

@@ -1,11 +1,11 @@
 // The deed of a car sold (certificat de cession), with the facts of cerfa 15776. Loaded by the document thread.
-import { strokesBlock } from "#delivery/server/papers/report.ts";
+import { onScreenSignatures } from "#delivery/server/papers/on-screen-signatures.ts";
 import type { Strokes } from "#delivery/model/handover.ts";
 import { type Address, frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
@@ -39,8 +39,6 @@ export interface DeedPaper {
   strokes: Strokes;
 }
 
-const small = (content: string): Block => text(content, { size: 8.5, color: soft });
-
 const vehicleFacts = ({ vehicle: of }: DeedPaper): Block =>
   pairs(
     [
@@ -59,23 +57,15 @@ const vehicleFacts = ({ vehicle: of }: DeedPaper): Block =>
 const signatures = ({ lessor, by, buyer, strokes, signedAt }: DeedPaper): Block =>
   together(
     heading("Signatures"),
-    boxes(
-      [
-        stack(
-          text("L’ancien propriétaire", { isBold: true }, { after: 2 }),
-          small(`${lessor.name}, par ${by}`),
-          small("Cachet électronique de l’entreprise."),
-        ),
-        stack(
-          text("Le nouveau propriétaire", { isBold: true }, { after: 2 }),
-          small(buyer.capacity ? `${buyer.signer}, ${buyer.capacity}` : buyer.signer),
-          strokes.length > 0
-            ? strokesBlock(strokes)
-            : stack(space(10), text(`Lu et approuvé : ${buyer.signer}`, { isBold: true })),
-          small(`Signé à l’écran le ${frenchInstant(signedAt)}.`),
-        ),
-      ],
-      { line: "#c5ccd8" },
+    onScreenSignatures(
+      { title: "L’ancien propriétaire", detail: `${lessor.name}, par ${by}` },
+      {
+        title: "Le nouveau propriétaire",
+        detail: buyer.capacity ? `${buyer.signer}, ${buyer.capacity}` : buyer.signer,
+        name: buyer.signer,
+        strokes,
+        signedAt,
+      },
     ),
   );
 

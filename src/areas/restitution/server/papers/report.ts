@@ -1,13 +1,12 @@
 // The report of a return on paper (procès-verbal de restitution). Loaded by the document thread.
 import { periodEnds, type PeriodEnd } from "#contracts/model/period.ts";
-import { strokesBlock } from "#delivery/server/papers/report.ts";
+import { onScreenSignatures, sealOnly } from "#delivery/server/papers/on-screen-signatures.ts";
 import type { Strokes } from "#delivery/model/handover.ts";
 import { type Address, frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
-import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
@@ -67,33 +66,13 @@ const handback = (report: ReturnReport): Block =>
     2,
   );
 
-const ours = ({ lessor, by }: ReturnReport): Block =>
-  stack(
-    text(`Pour ${lessor.name}`, { isBold: true }, { after: 2 }),
-    text(`Noté par ${by}`, { size: 8.5, color: soft }),
-    text("Cachet électronique de l’entreprise.", { size: 8.5, color: soft }),
-  );
+const ours = ({ lessor, by }: ReturnReport) => ({ title: `Pour ${lessor.name}`, detail: `Noté par ${by}` });
 
-const signed = (report: ReturnReport): Block[] => [
-  together(
-    heading("Signatures"),
-    text(handbackStatement),
-    boxes(
-      [
-        ours(report),
-        stack(
-          text(`Pour ${report.company}`, { isBold: true }, { after: 2 }),
-          text(report.signerName, { size: 8.5, color: soft }),
-          report.strokes.length > 0
-            ? strokesBlock(report.strokes)
-            : stack(space(10), text(`Lu et approuvé : ${report.signerName}`, { isBold: true })),
-          text(`Signé à l’écran le ${frenchInstant(report.signedAt)}.`, { size: 8.5, color: soft }),
-        ),
-      ],
-      { line: "#c5ccd8" },
-    ),
-  ),
-];
+const signed = (report: ReturnReport): Block[] => {
+  const { company, signerName, strokes, signedAt } = report;
+  const client = { title: `Pour ${company}`, detail: signerName, name: signerName, strokes, signedAt };
+  return [together(heading("Signatures"), text(handbackStatement), onScreenSignatures(ours(report), client))];
+};
 
 const unsigned = (report: ReturnReport, presence: Presence): Block[] => [
   together(
@@ -108,7 +87,7 @@ const unsigned = (report: ReturnReport, presence: Presence): Block[] => [
         : "Le client n’a pas signé ce procès-verbal.",
     ),
   ),
-  boxes([ours(report)], { line: "#c5ccd8" }),
+  sealOnly(ours(report)),
 ];
 
 const corrected = (report: ReturnReport, { at, by }: NonNullable<ReturnReport["correction"]>): Block[] => [
