@@ -5739,6 +5739,8 @@ create table restitution (
   promised_at timestamp with time zone,
   open_requests integer default 0 not null,
   returned_at timestamp with time zone,
+  returned_by text,
+  returned_by_id text,
   kilometrage integer,
   presence text,
   presence_reason text default ''::text not null,

@@ -28,7 +28,7 @@ create table restitution (
   answered_link_id uuid references outsider_link on delete set null,
   promised_at timestamptz,
   open_requests integer not null default 0 check (open_requests >= 0),
-  returned_at timestamptz, kilometrage integer check (kilometrage >= 0),
+  returned_at timestamptz, returned_by text, returned_by_id text, kilometrage integer check (kilometrage >= 0),
   presence text check (presence in ('SIGNED', 'ABSENT', 'REFUSED')), presence_reason text not null default '',
   signer_name text not null default '', signature_id uuid references signature,
   custody_reason text not null default '',

@@ -53,11 +53,16 @@ export async function openEntryOf(call: Call, carId: string): Promise<RegisterLi
   return last?.kind === "IN" ? last : undefined;
 }
 
-/** Numbered and chained by the database. */
+/** Numbered and chained by the database. A company or a lessor without a stored name is completed by a correction. */
 export const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
   call.db
     .insertInto(table)
-    .values({ id: newId(), recordedAt: call.now.toISOString(), ...line })
+    .values({
+      id: newId(),
+      recordedAt: call.now.toISOString(),
+      ...line,
+      partyName: line.partyName || toComplete,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 

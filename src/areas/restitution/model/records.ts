@@ -56,6 +56,7 @@ export const restitutionRecord = record({
   /** Messages of the client that nobody has handled. */
   openRequests: defaulted(column.number("Messages à traiter", { heading: "Messages" })),
   returnedAt: optional(column.instant("Rendu le")),
+  returnedBy: optional(column.colleague("Restitution notée par", { heading: "Notée par" })),
   kilometrage: optional(column.number("Kilométrage au retour", { unit: "km", heading: "Kilométrage" })),
   presence: optional(column.set("Client à la restitution", presences, { heading: "Signature" })),
   presenceReason: defaulted(column.freeText("Motif de l’absence de signature")),

@@ -8,6 +8,7 @@ export const restitutionTables = {
   restitution: table(restitutionRecord, {
     ...rentalKeyColumns,
     askedById: optional(reference),
+    returnedById: optional(reference),
     /** Link that was used to answer: the typed details are read by its recipient alone. */
     answeredLinkId: optional(reference),
     /** The last time known to the client, by mail or by its own choice. */

@@ -16,8 +16,8 @@ const returnInspectionDeadline: DeadlineKind = {
     const on = dayInParis(row.returnedAt);
     return {
       due: addDays(on, inspectedWithinDays),
-      ownerId: row.personId ?? salesmanId,
-      owner: row.personId ? row.person : salesman,
+      ownerId: row.returnedById ?? salesmanId,
+      owner: row.returnedById === null ? salesman : (row.returnedBy ?? salesman),
       title: `Faire l’état des lieux de retour du contrat ${row.orderId}`,
       lateTitle: `Contrat ${row.orderId} : état des lieux de retour en retard`,
       detail: `${row.companyName} · ${await describeCar(call, row.carId)}, rendu le ${frenchDay(on)}`,

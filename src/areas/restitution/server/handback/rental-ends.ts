@@ -1,6 +1,7 @@
 // A return follows the end of its rental: recorded elsewhere, corrected, or undone.
 import { rentalEndCorrected, rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import { isLoss } from "#contracts/model/period.ts";
+import { actorId } from "#kernel/actor.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -15,6 +16,8 @@ import { kind } from "./view.ts";
 /** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
 export const clearedReturn = {
   returnedAt: null,
+  returnedBy: null,
+  returnedById: null,
   kilometrage: null,
   presence: null,
   presenceReason: "",
@@ -44,6 +47,8 @@ const followEnd = reaction(rentalEnded, async (call, { periodId, at, kilometrage
   }
   const set = {
     returnedAt: at,
+    returnedBy: call.actor.name,
+    returnedById: actorId(call.actor),
     kilometrage,
     isRunning: false,
     ...(carrierName && { handedToCarrierAt: at }),

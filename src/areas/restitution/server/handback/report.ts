@@ -51,7 +51,7 @@ async function drawReport(
     cause: period.endCause,
     address: row.broughtBy === "CLIENT" ? null : row.address,
     carrierName: row.handedToCarrierAt === null ? "" : row.carrierName,
-    by: row.person,
+    by: row.returnedBy ?? row.person,
     presence: row.presence,
     presenceReason: row.presenceReason,
     signerName: row.signerName,

@@ -97,7 +97,7 @@ const Handback = ({ record }: { record: RestitutionView }) => (
           "returnedAt",
           ["Cause", record.cause && periodEnds[record.cause]],
           "kilometrage",
-          "person",
+          "returnedBy",
           ["Clés manquantes", record.keysMissing],
           ["Documents de bord manquants", record.papersMissing],
           "presence",
