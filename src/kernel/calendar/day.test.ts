@@ -15,6 +15,7 @@ import {
   longFrenchDay,
   skippedTimeMistake,
   startedMonths,
+  wholeMonths,
   timeInParis,
 } from "./day.ts";
 
@@ -47,6 +48,16 @@ describe("a day", () => {
     ["2020-03-15", "2026-03-15", 72],
   ])("from %s to %s, %i months are started", (from, to, expected) =>
     expect(startedMonths(day(from), day(to))).toBe(expected),
+  );
+
+  it.each([
+    ["2027-01-17", "2030-03-17", 38],
+    ["2027-01-17", "2030-03-16", 37],
+    ["2027-01-31", "2027-02-28", 1],
+    ["2024-01-17", "2027-03-17", 38],
+    ["2027-03-17", "2027-01-17", 0],
+  ])("from %s to %s, %i months are whole", (from, to, expected) =>
+    expect(wholeMonths(day(from), day(to))).toBe(expected),
   );
 
   it("counts days across a clock change", () =>

@@ -50,11 +50,16 @@ export function addMonths(from: Day, months: number): Day {
   return `${year}-${twoDigits(month)}-${twoDigits(Math.min(last, date))}` as Day;
 }
 
+/** Whole months from one day to another; 0 for a day that precedes. */
+export function wholeMonths(from: Day, to: Day): number {
+  if (to <= from) return 0;
+  const months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7));
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
 /** Whole months from one day to another, a started month included: the legal age of a car. */
 export function startedMonths(from: Day, to: Day): number {
-  if (to <= from) return 0;
-  let months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7));
-  if (addMonths(from, months) > to) months -= 1;
+  const months = wholeMonths(from, to);
   return addMonths(from, months) < to ? months + 1 : months;
 }
 

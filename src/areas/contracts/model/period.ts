@@ -1,6 +1,6 @@
 // A rental period: one car at one client under one contract.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daySchema, wholeMonths } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import type { Terms } from "./terms/terms.ts";
@@ -105,11 +105,8 @@ export function termOf(terms: Pick<Terms, "durationMonths">, periods: readonly P
 }
 
 /** Whole months of rent elapsed on a day, never more than the duration. */
-export function wholeMonthsElapsed(from: Day, durationMonths: number, on: Day): number {
-  let run = 0;
-  while (run < durationMonths && addMonths(from, run + 1) <= on) run += 1;
-  return run;
-}
+export const wholeMonthsElapsed = (from: Day, durationMonths: number, on: Day): number =>
+  Math.min(durationMonths, wholeMonths(from, on));
 
 /** Months of rent left from a day on, a started month included; never more than the duration. */
 export const monthsLeft = (from: Day, durationMonths: number, on: Day): number =>

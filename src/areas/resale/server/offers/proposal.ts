@@ -1,6 +1,6 @@
 // The evidence of a proposed price: our sales of twelve months, the grid of the model, the quote of the last rental.
 import { gridAmount } from "#catalogue/model/grid.ts";
-import { addMonths, type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, dayInParis, daysBetween, wholeMonths } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, findRow, get, type Row } from "#kernel/server/records/records.ts";
@@ -11,11 +11,9 @@ import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import "#catalogue/server/tables.ts";
 import "../tables.ts";
 
-const daysOfMonth = 365.25 / 12;
-
 /** Whole months since the first registration; 0 for a car never registered. */
 const ageOn = (firstRegisteredOn: Day | null, on: Day): number =>
-  firstRegisteredOn === null ? 0 : Math.max(0, Math.floor(daysBetween(firstRegisteredOn, on) / daysOfMonth));
+  firstRegisteredOn === null ? 0 : wholeMonths(firstRegisteredOn, on);
 
 const soldCars = (call: Call) =>
   call.db

@@ -82,7 +82,7 @@ export async function abortResaleProcedure(
   return row;
 }
 
-/** Aborts the procedures of a car that are not signed, but one. */
+/** Aborts the unsigned procedures of a car. */
 export async function abortUnsigned(call: Call, carId: string, reason: string): Promise<void> {
   for (const { id } of await unsignedOf(call, carId)) {
     const signatureId = await lockSignature(call, id);

@@ -1,7 +1,7 @@
 // The amounts of an estimate, worked by hand, and the ageing of a car.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { ageingPercent, wholeMonths } from "./ageing.ts";
+import { ageingPercent } from "./ageing.ts";
 import { amountsOf, type PricedLine, totalOf } from "./amounts.ts";
 import { firstValues, guideOn } from "./guide.ts";
 
@@ -78,12 +78,6 @@ test.each([
   [60, 30],
 ])("at %d months, the ageing is %d %%", (months, percent) => {
   expect(ageingPercent(months, firstValues().thresholds)).toBe(percent);
-});
-
-test("months are whole", () => {
-  expect(wholeMonths(day("2027-01-17"), day("2030-03-17"))).toBe(38);
-  expect(wholeMonths(day("2027-01-17"), day("2030-03-16"))).toBe(37);
-  expect(wholeMonths(day("2027-01-31"), day("2027-02-28"))).toBe(1);
 });
 
 test("the version of a contract is that of the day of its signature; before the first, the first, not annexed", () => {

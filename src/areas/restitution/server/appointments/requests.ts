@@ -76,7 +76,7 @@ export async function askReturn(call: Call, sent: SlotRequest & { id: string }):
     topic: `return link ${id}`,
     subject: `${isReminder ? "Rappel : " : ""}${(await readLessor(call)).name}, la restitution de votre véhicule ${carTitle}`,
     paragraphs: [
-      `Votre véhicule ${carTitle} (contrat ${orderId}) arrive au terme de sa location${due}. Choisissez, depuis votre téléphone ou votre ordinateur, quand et où vous le rendez, et qui nous rencontrerons :\n${address}`,
+      `Votre véhicule ${carTitle} (contrat ${orderId}) arrive au terme de sa location${due}. Choisissez, depuis votre téléphone ou votre ordinateur, quand et où vous le rendez, et la personne que nous rencontrerons :\n${address}`,
       ...(message ? [message] : []),
       "Ce lien vous est personnel.",
     ],
