@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { StatementKind, StatementLine } from "#fleet/model/statement.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { holdingCost, statementOf } from "./statement.ts";
+import { statementOf } from "./statement.ts";
 
 const line = (kind: StatementKind, cents: number, on = "2027-01-17"): StatementLine => ({
   kind,
@@ -75,6 +75,3 @@ test("the statement of a car sold to an SPV stops at that sale", () => {
   const statement = statementOf(lines, { months: 3, kilometres: 5_000 });
   expect(statement).toMatchObject({ resultCents: -51_010, isSold: true });
 });
-
-test("holding 22 410,00 at 2,5 % for 41 days costs 62,93", () =>
-  expect(holdingCost(2_241_000, 0.025, 41)).toBe(6_293));

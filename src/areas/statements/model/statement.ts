@@ -100,7 +100,3 @@ export function statementOf(all: readonly StatementLine[], { months, kilometres 
     perThousandKmCents: ratio(resultCents, kilometres / 1000),
   };
 }
-
-/** 22 410,00 € at 2,5 % for 41 days: 62,93 €. */
-export const holdingCost = (priceCents: Cents, rate: number, days: number): Cents =>
-  roundCents((priceCents * rate * days) / 365);

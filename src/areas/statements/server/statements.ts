@@ -3,22 +3,15 @@ import { sql } from "kysely";
 import { statementLines } from "#fleet/model/events.ts";
 import { carName, carWords } from "#fleet/server/car-files/car-name.ts";
 import { carUse } from "#fleet/server/car-use.ts";
-import { daysBetween } from "#kernel/calendar/day.ts";
+import { holdingOf } from "#fleet/server/holding-cost.ts";
 import { internal } from "#kernel/record.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { type RowsOf, unstampedTable } from "#kernel/server/records/tables.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
-import { readParameters } from "#settings/server/basis.ts";
 import { carStatementRecord } from "../model/records.ts";
-import {
-  type CarStatement,
-  type GroupKey,
-  holdingCost,
-  type Statement,
-  statementOf,
-} from "../model/statement.ts";
+import { type CarStatement, type GroupKey, type Statement, statementOf } from "../model/statement.ts";
 
 export const statementsTables = {
   carStatement: unstampedTable(carStatementRecord, { searchText: internal<string>("nobody") }),
@@ -34,20 +27,6 @@ async function statementOfCar(
   const lines = (await call.ask(statementLines, { carId })).flat();
   const { clientId, ...use } = await carUse(call, carId);
   return { statement: statementOf(lines, use), clientId };
-}
-
-/** Only a car in stock costs to hold. */
-async function holdingOf(
-  call: Call,
-  { stockedSince, buyingPriceCents }: Row<"car">,
-): Promise<Pick<CarStatement, "holdingCents" | "stockedDays">> {
-  if (stockedSince === null) return { holdingCents: null, stockedDays: null };
-  const stockedDays = daysBetween(stockedSince, call.today);
-  const { financingRate } = await readParameters(call, call.today);
-  return {
-    stockedDays,
-    holdingCents: buyingPriceCents && holdingCost(buyingPriceCents, financingRate, stockedDays),
-  };
 }
 
 export async function readCarStatement(call: Call, carId: string): Promise<CarStatement> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdingCost, isFarBelow, propose, salesMedian } from "./proposal.ts";
+import { isFarBelow, propose, salesMedian } from "./proposal.ts";
 
 const car = { months: 38, km: 97_843 };
 const sales = [
@@ -32,8 +32,4 @@ it("a price more than 5 % below the proposal needs a reason", () => {
   expect(isFarBelow(1_415_500, 1_490_000)).toBe(false);
   expect(isFarBelow(1_415_499, 1_490_000)).toBe(true);
   expect(isFarBelow(100, null)).toBe(false);
-});
-
-it("22 410,00 € held 41 days at 2,5 % cost 62,93 €", () => {
-  expect(holdingCost(2_241_000, 0.025, 41)).toBe(6_293);
 });

@@ -94,7 +94,3 @@ export function propose({
 /** True when a price needs a reason. */
 export const isFarBelow = (priceCents: Cents, proposedCents: Cents | null): boolean =>
   proposedCents !== null && priceCents < proposedCents * (1 - freeDiscount);
-
-/** Holding cost of a car in stock: its price at the yearly financing rate, by days. */
-export const holdingCost = (priceCents: Cents, rate: number, days: number): Cents =>
-  roundCents((priceCents * rate * days) / 365);

@@ -1,12 +1,12 @@
 // The evidence of a proposed price: our sales of twelve months, the grid of the model, the quote of the last rental.
 import { gridAmount } from "#catalogue/model/grid.ts";
-import { addMonths, type Day, dayInParis, daysBetween, wholeMonths } from "#kernel/calendar/day.ts";
+import { holdingOf } from "#fleet/server/holding-cost.ts";
+import { addMonths, type Day, dayInParis, wholeMonths } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, findRow, get, type Row } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
-import { readParameters } from "#settings/server/basis.ts";
-import { type ComparableSale, holdingCost, propose, type Proposal } from "../../model/offers/proposal.ts";
+import { type ComparableSale, propose, type Proposal } from "../../model/offers/proposal.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import "#catalogue/server/tables.ts";
 import "../tables.ts";
@@ -90,14 +90,9 @@ export async function proposedPrice(call: Call, carId: string): Promise<Proposal
   const km = car.mileage;
   const { sales, salesAre } = await comparableSales(call, car);
   const gridCents = await gridPrice(call, car, months, km);
-  const { financingRate } = await readParameters(call, call.today);
-  const { buyingPriceCents, stockedSince } = car;
   return {
     ...propose({ car: { months, km }, sales, salesAre, gridCents }),
     hypothesisCents: await quoteHypothesis(call, carId),
-    holdingCostCents:
-      buyingPriceCents === null || stockedSince === null
-        ? null
-        : holdingCost(buyingPriceCents, financingRate, Math.max(0, daysBetween(stockedSince, call.today))),
+    holdingCostCents: (await holdingOf(call, car)).holdingCents,
   };
 }

@@ -18,7 +18,7 @@ const ProposalBox = ({ proposal }: { proposal: Proposal }) => (
       of={[
         ["Prix proposé", price(proposal.proposedCents) ?? "Aucune proposition"],
         ["Hypothèse du devis, HT", price(proposal.hypothesisCents)],
-        ["Coût de détention à ce jour", price(proposal.holdingCostCents)],
+        ["Coût de portage à ce jour", price(proposal.holdingCostCents)],
       ]}
     />
     <Bullets>
