@@ -1,5 +1,5 @@
 // Deadlines of confirmed and of concluded sales.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { loanOf } from "#funding/model/funding.ts";
@@ -7,45 +7,21 @@ import { earlyRepaymentOf } from "#funding/model/early-repayment.ts";
 import { idsOf } from "#kernel/values.ts";
 import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { declarationDueOn, lastDayOfCertificate, proofDueOn, refundDueOn } from "../../model/sales/rules.ts";
-import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { saleDeadline } from "../procedures/deadlines.ts";
+import { buyerOf } from "../procedures/find.ts";
 import { certificateOf } from "../sales/car-papers.ts";
 import { handedOverOn } from "../sales/facts.ts";
 import { billedDocuments } from "../sales/billed.ts";
 import "#ledger/server/tables.ts";
-
-type Task = Pick<Deadline, "due" | "title" | "lateTitle">;
-
-/** `open` selects the sales that may have the deadline. */
-const deadline = (
-  name: string,
-  open: RawBuilder<boolean>,
-  taskOf: (row: ProcedureRow, call: Call) => Task | null | Promise<Task | null>,
-): DeadlineKind => ({
-  name,
-  from: kind,
-  of: async (call, id) => {
-    const row = await call.db
-      .selectFrom(kind)
-      .selectAll()
-      .where("id", "=", id)
-      .where(open)
-      .executeTakeFirst();
-    const task = row ? await taskOf(row, call) : null;
-    if (!row || !task) return null;
-    const { createdById: ownerId, createdBy: owner } = row;
-    return { ...task, ownerId, owner, detail: buyerOf(row), address: `/resale/procedures/${id}` };
-  },
-  all: (call) => call.db.selectFrom(kind).select("id").where(open).execute(),
-});
 
 const isScheduled = sql<boolean>`(status = 'ENDED' and concluded_at is null and scheduled_at is not null)`;
 const isToDeclare = sql<boolean>`(status = 'ENDED' and concluded_at is not null and declared_on is null)`;
 const isWithdrawn = sql<boolean>`(status = 'ABORTED' and withdrawn_on is not null and invoice_id is not null)`;
 
 /** The certificate lapses before the appointment: another one is asked for. */
-const certificate = deadline("resale.certificate", isScheduled, async (row, call) => {
+const certificate = saleDeadline("resale.certificate", isScheduled, async (row, call) => {
   if (row.scheduledAt === null) return null;
   const found = await certificateOf(call, row.carId);
   const soldOn = dayInParis(row.scheduledAt);
@@ -57,7 +33,7 @@ const certificate = deadline("resale.certificate", isScheduled, async (row, call
   };
 });
 
-const declaration = deadline("resale.declaration", isToDeclare, (row) => {
+const declaration = saleDeadline("resale.declaration", isToDeclare, (row) => {
   const soldOn = handedOverOn(row);
   if (soldOn === null) return null;
   return {
@@ -67,7 +43,7 @@ const declaration = deadline("resale.declaration", isToDeclare, (row) => {
   };
 });
 
-const withdrawal = deadline(
+const withdrawal = saleDeadline(
   "resale.withdrawal",
   sql<boolean>`(status = 'ENDED' and withdrawal_until >= today())`,
   ({ withdrawalUntil, ...row }) =>
@@ -80,7 +56,7 @@ const withdrawal = deadline(
         },
 );
 
-const conformity = deadline(
+const conformity = saleDeadline(
   "resale.conformity",
   sql<boolean>`(status = 'ENDED' and conformity_until >= today())`,
   ({ conformityUntil, ...row }) =>
@@ -109,7 +85,7 @@ async function isRefundAwaited(call: Call, id: string): Promise<boolean> {
   return awaited !== undefined;
 }
 
-const refund = deadline("resale.refund", isWithdrawn, async (row, call) => {
+const refund = saleDeadline("resale.refund", isWithdrawn, async (row, call) => {
   if (row.withdrawnOn === null || !(await isRefundAwaited(call, row.id))) return null;
   return {
     due: refundDueOn(row.withdrawnOn),
@@ -118,7 +94,7 @@ const refund = deadline("resale.refund", isWithdrawn, async (row, call) => {
   };
 });
 
-const leaving = deadline(
+const leaving = saleDeadline(
   "resale.leaving",
   sql<boolean>`(status = 'ENDED' and concluded_at is not null and vat_regime = 'EU' and left_on is null)`,
   (row) => {
@@ -132,7 +108,7 @@ const leaving = deadline(
   },
 );
 
-const repayment = deadline(
+const repayment = saleDeadline(
   "resale.repayment",
   sql<boolean>`(status = 'ENDED' and concluded_at is not null and repays_pledge)`,
   async (row, call) => {

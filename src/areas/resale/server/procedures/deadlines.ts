@@ -1,47 +1,36 @@
-// Deadlines of procedures: the proofs that are awaited, the order form to sign, the delivery day of an order.
+// Deadlines of procedures: the order form to sign, the delivery day of an order.
+import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#kernel/calendar/day.ts";
-import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { buyerOf, kind, type ProcedureRow } from "./find.ts";
 
-interface Task {
-  due: Day;
-  title: string;
-  lateTitle: string;
-}
+type Task = Pick<Deadline, "due" | "title" | "lateTitle">;
 
-const deadline = (
+/** A deadline of the procedures that `open` selects, owned by the person who opened each. */
+export const saleDeadline = (
   name: string,
-  statuses: readonly ProcedureRow["status"][],
-  taskOf: (row: ProcedureRow) => Task | null,
-): DeadlineKind => {
-  const found = (call: Call) =>
-    call.db
+  open: RawBuilder<boolean>,
+  taskOf: (row: ProcedureRow, call: Call) => Task | null | Promise<Task | null>,
+): DeadlineKind => ({
+  name,
+  from: kind,
+  of: async (call, id) => {
+    const row = await call.db
       .selectFrom(kind)
       .selectAll()
-      .where("status", "in", [...statuses]);
-  return {
-    name,
-    from: kind,
-    of: async (call, id) => {
-      const row = await found(call).where("id", "=", id).executeTakeFirst();
-      const task = row ? taskOf(row) : null;
-      return row && task
-        ? {
-            ...task,
-            ownerId: row.createdById,
-            owner: row.createdBy,
-            detail: buyerOf(row),
-            address: `/resale/procedures/${id}`,
-          }
-        : null;
-    },
-    all: (call) => found(call).execute(),
-  };
-};
+      .where("id", "=", id)
+      .where(open)
+      .executeTakeFirst();
+    const task = row ? await taskOf(row, call) : null;
+    if (!row || !task) return null;
+    const { createdById: ownerId, createdBy: owner } = row;
+    return { ...task, ownerId, owner, detail: buyerOf(row), address: `/resale/procedures/${id}` };
+  },
+  all: (call) => call.db.selectFrom(kind).select("id").where(open).execute(),
+});
 
-const quote = deadline("resale.quote", ["QUOTE_CREATED"], ({ quotedOn, ...row }) =>
+const quote = saleDeadline("resale.quote", sql<boolean>`(status = 'QUOTE_CREATED')`, ({ quotedOn, ...row }) =>
   quotedOn === null
     ? null
     : {
@@ -51,14 +40,17 @@ const quote = deadline("resale.quote", ["QUOTE_CREATED"], ({ quotedOn, ...row })
       },
 );
 
-const delivery = deadline("resale.delivery", ["ENDED"], ({ receptionOn, concludedAt, ...row }) =>
-  receptionOn === null || concludedAt !== null
-    ? null
-    : {
-        due: receptionOn,
-        title: `Remettre le véhicule vendu à ${buyerOf(row)}`,
-        lateTitle: `${buyerOf(row)} : le jour de remise du bon de commande est passé`,
-      },
+const delivery = saleDeadline(
+  "resale.delivery",
+  sql<boolean>`(status = 'ENDED' and concluded_at is null)`,
+  ({ receptionOn, ...row }) =>
+    receptionOn === null
+      ? null
+      : {
+          due: receptionOn,
+          title: `Remettre le véhicule vendu à ${buyerOf(row)}`,
+          lateTitle: `${buyerOf(row)} : le jour de remise du bon de commande est passé`,
+        },
 );
 
 export const procedureDeadlines = [quote, delivery].map(deadlineDerivation);
