@@ -1,9 +1,11 @@
 // The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars, 20 000
-// companies, 60 000 quotes, 90 000 contracts, 110 000 periods (`fleet.ts`), billing, and the road (`road.ts`).
+// companies, 60 000 quotes, 90 000 contracts, 110 000 periods (`fleet.ts`), billing, the road (`road.ts`), and sales (`resale.ts`).
 import type { Client } from "pg";
 import { insertChassis, fleetTables } from "./fleet.ts";
 import { functions } from "./functions.ts";
 import { linkMandates, moneyTables } from "./money/company.ts";
+import { fillRegister } from "./register.ts";
+import { resaleTables } from "./resale.ts";
 import { roadTables } from "./road.ts";
 import { recount } from "#kernel/server/tallies/recount.ts";
 
@@ -186,7 +188,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
     },
   },
-  ...[fleetTables, moneyTables, roadTables].flatMap((tables) => tables({ scaled, owner })),
+  ...[fleetTables, moneyTables, roadTables, resaleTables].flatMap((tables) => tables({ scaled, owner })),
 ];
 
 /** Columns that an insert may name: PostgreSQL computes generated ones. */
@@ -245,6 +247,7 @@ export async function buildCompany(
     print(`${String(rows).padStart(9)} ${one.table} in ${seconds} s`);
   }
   for (const text of [insertChassis, linkMandates]) await client.query(text);
+  await fillRegister(client, scaled(90_000));
   await recount(client, true);
   await client.query("vacuum analyze");
 }

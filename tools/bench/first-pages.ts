@@ -1,10 +1,12 @@
 // First pages of lists, with the statement that one would write by hand, for the floor.
 import { moneyPages } from "./money/floor-statements.ts";
+import { resalePages } from "./resale.ts";
 import { roadPages } from "./road.ts";
 
 export const firstPages: Readonly<Record<string, string>> = {
   ...moneyPages,
   ...roadPages,
+  ...resalePages,
   needs: `select period_id as id, contract_id as "contractId", order_id as "orderId", position, type, client_id as "clientId", client_name as "clientName", company_name as "companyName",
     car_model_id as "carModelId", category_id as "categoryId", brand, car_title as "carTitle", due_on as "dueOn", salesman, needs_box as "needsBox", contract_status as "contractStatus"
     from open_necessity order by due_on, period_id limit 100`,

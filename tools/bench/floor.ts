@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { firstPages } from "./first-pages.ts";
 import { moneyTotals, planStatements } from "./money/floor-statements.ts";
+import { resaleTallies, resaleTotals } from "./resale.ts";
 import { roadTallies, roadTotals } from "./road.ts";
 
 const { builtins } = pg.types;
@@ -95,9 +96,17 @@ const totals: Readonly<Record<string, () => Promise<number>>> = {
   payments: () => readTally("carOrderLine:TO_PAY"),
   readiness: () => countUpTo("awaiting", "car_readiness where awaits && '{client}'"),
   ...Object.fromEntries(
-    Object.entries({ ...moneyTotals, ...roadTotals }).map(([name, of]) => [name, () => countUpTo(name, of)]),
+    Object.entries({ ...moneyTotals, ...roadTotals, ...resaleTotals }).map(([name, of]) => [
+      name,
+      () => countUpTo(name, of),
+    ]),
   ),
-  ...Object.fromEntries(Object.entries(roadTallies).map(([name, tally]) => [name, () => readTally(tally)])),
+  ...Object.fromEntries(
+    Object.entries({ ...roadTallies, ...resaleTallies }).map(([name, tally]) => [
+      name,
+      () => readTally(tally),
+    ]),
+  ),
 };
 
 async function countUpTo(name: string, from: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { Line } from "./report.ts";
 import { signInAccounts } from "./traffic/accounts.ts";
 import { attempt } from "./attempt.ts";
 import { moneyReads } from "./money/reads.ts";
+import { resaleReads } from "./resale.ts";
 import { roadReads } from "./road.ts";
 import type { Target } from "./targets.ts";
 
@@ -165,6 +166,7 @@ async function measures({ application, databaseUrl }: BenchContext): Promise<Mea
     })),
     ...moneyReads(sampleRows.contractIds),
     ...roadReads(),
+    ...resaleReads(),
     {
       what: "head of a car",
       requests: 200,
