@@ -16,6 +16,10 @@ export const restitutionManifest = manifest({
       menu: { rank: 30, counter: "periodsNearRestitution" },
       synonyms: ["retour", "échéance", "terme"],
     }),
+    "/delivery/messages": page("Messages des clients", "SIGNED_IN", {
+      menu: { rank: 70 },
+      synonyms: ["demande de contact", "rappel", "message de livraison", "message de restitution"],
+    }),
     "/restitution/view/:id": page("Restitution", "SIGNED_IN"),
     "/public/restitutions/:token": page("Votre restitution", "ANONYMOUS"),
     "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {

@@ -16,6 +16,7 @@ import {
   returnSlotSchema,
   transportPriceForm,
 } from "../model/appointments/appointment.ts";
+import { messageFields, messageRowSchema } from "../model/appointments/messages.ts";
 import { publicReturnSchema, remarksForm } from "../model/appointments/page.ts";
 import { restitutionFields } from "../model/records.ts";
 
@@ -77,6 +78,18 @@ export const appointmentEndpoints = contract({
     filters: ["status", "clientId", "startsAt", "personId"],
     sorts: ["startsAt"],
     defaultSort: "startsAt,asc",
+  }),
+  listClientMessages: list({
+    path: "/client-messages",
+    title: "Messages des clients",
+    item: messageRowSchema,
+    fields: messageFields,
+    filters: ["about"],
+    sorts: ["at"],
+    defaultSort: "at,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["deliverySlot", "restitution"],
   }),
   readReturnSlots: see("periods-restitution-slot-information", returnSlotSchema, {
     query: z.object({ periodId: id }),

@@ -14,7 +14,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { carrierOrder } from "./carrier.ts";
 import type { ReturnRow } from "./kind.ts";
-import { nearList, toPrepareList, toRestituteList } from "./lists.ts";
+import { messageList, nearList, toPrepareList, toRestituteList } from "./lists.ts";
 import { dueBackDeadline } from "./overview.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";
 import { bookedReturns } from "./planned.ts";
@@ -36,6 +36,7 @@ export const appointmentHandlers = {
   listPeriodsNearRestitution: nearList,
   listReturnsToPrepare: toPrepareList,
   listReturnsToCome: toRestituteList,
+  listClientMessages: messageList,
   readReturnSlots: ({ query }, call) => readReturnSlots(call, query.periodId),
   readCarrierOrder: ({ params }, call) => carrierOrder(call, params.periodId),
   readReturnReportByLink: ({ params }, call) => reportByLink(call, params.token),

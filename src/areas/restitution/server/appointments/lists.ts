@@ -1,4 +1,4 @@
-// The three lists of returns to come.
+// The lists of returns to come, and of the messages of clients.
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -14,6 +14,12 @@ const source = {
   exceptions: { car: carNameJson("c") },
 };
 
+export const messageList: ListSource<Api["listClientMessages"]> = {
+  from: "client_message m join rental_period p on p.id = m.period_id",
+  countFrom: "client_message m",
+  exceptions: { orderId: "p.order_id", companyName: "p.company_name" },
+  only: "m.handled_at is null",
+};
 export const nearList: ListSource<Api["listPeriodsNearRestitution"]> = {
   ...source,
   ...restitutionCounts.part("restitution:near", "r"),
