@@ -17,6 +17,8 @@ const notPersons = [
   "maintenance.booked_by",
   "message.sent_by",
   "quote.send_by",
+  "restitution.brought_by",
+  "restitution.chosen_by",
 ];
 
 it("every name of a person has its account id in the same table", async () => {

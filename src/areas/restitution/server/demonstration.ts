@@ -1,5 +1,7 @@
 // Returns of the demonstration company, from their request to the amount of their repairs.
+import { billNight } from "#billing/server/rents/nightly.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { noteSent } from "#recovery/server/demonstration/billed-months.ts";
 import "#contracts/server/tables.ts";
 import { demonstrateAppointments } from "./appointments/demonstration.ts";
 import { demonstrateHandbacks } from "./handback/demonstration.ts";
@@ -22,4 +24,7 @@ export async function demonstrateReturns(call: Call): Promise<void> {
   await demonstrateAppointments(call);
   await demonstrateHandbacks(call);
   await demonstrateRepairs(call);
+  // Rents are billed to the last day of the rentals that ended.
+  await billNight(call);
+  await noteSent(call);
 }

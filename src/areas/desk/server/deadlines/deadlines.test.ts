@@ -46,10 +46,12 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("is no longer due once delivered", async () => {
+  test("is no longer due once delivered: the return of the car is", async () => {
     const one = seller();
-    await app.within((call) => buildOngoing(call.as(one)));
-    expect(await dueOf(one)).toEqual([]);
+    const { contract } = await app.within((call) => buildOngoing(call.as(one)));
+    expect((await dueOf(one)).map(({ title }) => title)).toEqual([
+      `Récupérer le véhicule du contrat ${contract.orderId}`,
+    ]);
   });
 
   test("follows the day of its contract; missed, postponed and missed again, it is notified twice", async () => {

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import { receivedDocumentContent } from "#documents/server/received-documents.ts";
 import { canOpen } from "#documents/server/view.ts";
-import { kindOf } from "#documents/server/kinds.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -80,14 +79,10 @@ export async function removeLessorDocument(call: Call, { id }: { id: string }): 
   return { id };
 }
 
-/** Openings of an identity document are recorded on it. */
 export async function lessorDocumentContent(call: Call, { id }: { id: string }): Promise<Document> {
   const row = await get(call, "lessorDocument", id);
-  const document = await fileOf(call, row);
-  const content = await receivedDocumentContent(call, holderOf(row), document.id);
-  const { mayRead, label } = kindOf(call, document.kind);
-  if (mayRead) call.recordChange({ record: "lessorDocument", id, did: `a consulté : ${label}` });
-  return content;
+  const { id: documentId } = await fileOf(call, row);
+  return receivedDocumentContent(call, holderOf(row), documentId);
 }
 
 /** Current documents of the lessor that the file of a car lacks; none where a funder owns the car. */

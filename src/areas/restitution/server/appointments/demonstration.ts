@@ -10,7 +10,7 @@ import { createSupplier } from "#suppliers/server/suppliers.ts";
 import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
 import { answerFormSchema, preparationFormSchema } from "../../model/appointments/appointment.ts";
 import type { Bringer } from "../../model/records.ts";
-import { amendedContracts } from "../amended-contracts.ts";
+import { amendedContracts } from "../demonstration-rentals.ts";
 import { kind } from "./kind.ts";
 import { prepareReturn, setReturnPrice } from "./prepare.ts";
 import { answerReturn, askReturn } from "./requests.ts";

@@ -11,30 +11,17 @@ import type { Call } from "#kernel/server/call.ts";
 import { existingRow, get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Presence } from "../../model/records.ts";
-import { amendedContracts } from "../amended-contracts.ts";
+import { rentalsToEnd } from "../demonstration-rentals.ts";
 import { openExchange } from "./exchange.ts";
 import { restituteCar } from "./restitute.ts";
-import { kind, type RestitutionRow } from "./view.ts";
-
-/** Rentals that run and that nobody prepared, the last due first: appointments are shown on the first ones. */
-const quietReturns = (call: Call): Promise<RestitutionRow[]> =>
-  call.db
-    .selectFrom(kind)
-    .selectAll()
-    .where("isRunning", "=", true)
-    .where("status", "=", "RUNNING")
-    .where("contractId", "not in", amendedContracts)
-    .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
-    .orderBy("dueOn", "desc")
-    .orderBy("id")
-    .limit(12)
-    .execute();
+import type { RestitutionRow } from "./view.ts";
 
 interface Story {
   daysAgo: number;
   presence: Presence;
   carrierName: string;
 }
+/** The first one is inspected later (`../repairs/demonstration.ts`). */
 const stories: readonly Story[] = [
   { daysAgo: 8, presence: "SIGNED", carrierName: "" },
   { daysAgo: 2, presence: "ABSENT", carrierName: "" },
@@ -127,7 +114,7 @@ async function exchange(call: Call, { carId, version }: RestitutionRow): Promise
 export async function demonstrateHandbacks(systemCall: Call): Promise<void> {
   const call = await actingAs(systemCall, "Camille Durand");
   const left = [...stories];
-  for (const row of await quietReturns(call)) {
+  for (const row of await rentalsToEnd(call)) {
     const [story] = left;
     if (!story) return exchange(call, row);
     if (await handBack(call, row, story)) left.shift();

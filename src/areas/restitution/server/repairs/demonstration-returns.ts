@@ -19,38 +19,36 @@ import {
 } from "#preparation/server/inspections/inspections.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import { storePhoto } from "#preparation/server/photos.ts";
-import { amendedContracts } from "../amended-contracts.ts";
+import { rentalsToEnd } from "../demonstration-rentals.ts";
 import type { Story } from "./demonstration-stories.ts";
 
-export interface RunningReturn {
+export interface ReturnedRental {
   id: string;
   carId: string | null;
   clientId: string;
   companyId: string;
-  cause: PeriodEnd;
+  /** Null for a car that is back already. */
+  cause: PeriodEnd | null;
 }
 
-/** Rentals that may end today. */
-export async function endableReturns(call: Call, count: number): Promise<RunningReturn[]> {
-  const rows = await call.db
+/** The rental that ended first, then those that may end today. */
+export async function returnedRentals(call: Call, count: number): Promise<ReturnedRental[]> {
+  const returned = await call.db
     .selectFrom("restitution")
-    .select(["id", "carId", "clientId", "companyId", "contractId"])
-    .where("isRunning", "=", true)
-    .where("status", "=", "RUNNING")
-    .where("contractId", "not in", amendedContracts)
-    .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
-    .orderBy("dueOn", "desc")
-    .orderBy("id")
-    .limit(4 * count)
+    .select(["id", "carId", "clientId", "companyId"])
+    .where("status", "=", "RETURNED")
+    .orderBy("returnedAt")
+    .limit(1)
     .execute();
-  const found: RunningReturn[] = [];
-  for (const { contractId, ...row } of rows) {
-    const [signatory] = signatoriesOf(await contactsOf(call, row.clientId), row.companyId);
-    const period = await existingRow(call, "rentalPeriod", { id: row.id });
+  const found: ReturnedRental[] = returned.map((row) => ({ ...row, cause: null }));
+  for (const { id, carId, clientId, companyId, contractId } of await rentalsToEnd(call)) {
+    const [signatory] = signatoriesOf(await contactsOf(call, clientId), companyId);
+    const period = await existingRow(call, "rentalPeriod", { id });
     const refusals = endRefusals(endFactsOf(await readContractBasis(call, contractId), period), call.today);
     const cause = (["EARLY", "TERM", "FREE"] as const).find((one) => refusals[one] === null);
     const hasStarted = period.startDay !== null && period.startDay < call.today;
-    if (signatory && cause && hasStarted && found.length < count) found.push({ ...row, cause });
+    if (signatory && cause && hasStarted && found.length < count)
+      found.push({ id, carId, clientId, companyId, cause });
   }
   return found;
 }
@@ -140,13 +138,15 @@ export async function recordDeparture(call: Call, period: Row<"rentalPeriod">, s
 
 export async function returnCar(
   call: Call,
-  { id: periodId, carId, cause }: RunningReturn,
+  { id: periodId, carId, cause }: ReturnedRental,
   story: Story,
 ): Promise<void> {
   if (carId === null) return;
   const { mileage } = await get(call, "car", carId);
-  const ended = { kilometrage: mileage, cause, keysMissing: 0, papersMissing: 0 } as const;
-  await endPeriod(call, { periodId, at: call.now.toISOString(), ...ended });
+  if (cause !== null) {
+    const ended = { kilometrage: mileage, cause, keysMissing: 0, papersMissing: 0 } as const;
+    await endPeriod(call, { periodId, at: call.now.toISOString(), ...ended });
+  }
   const { id, version } = await beginInspection(call, { carId, kind: "RETURN" });
   const saved = await saveInspection(call, id, {
     version,

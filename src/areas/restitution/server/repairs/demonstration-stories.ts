@@ -35,18 +35,24 @@ export function stories(): Story[] {
   const small = defect("rightQuarter", "DENT", { mm: 12, depthMm: 1 }, grownId);
   const grown = defect("rightQuarter", "DENT", { mm: 45, depthMm: 3 }, grownId);
   const wheel = defect("leftFrontWheel", "SCRATCH", { mm: 60 });
+  const hit = defect("leftWing", "DENT", { mm: 90, depthMm: 6 });
   return [
-    { departure: [], back: [defect("leftRearDoor", "SCRATCH"), wheel], belongings: ["SPARE_WHEEL"] },
     {
       departure: [],
-      back: [40, 60, 85].map((mm) => defect("leftFrontDoor", "SCRATCH", { mm })),
+      back: [hit, defect("leftRearDoor", "SCRATCH")],
+      belongings: ["SPARE_WHEEL"],
+      ending: "DAMAGE",
     },
     {
       departure: [small],
       back: [grown, defect("frontBumper", "SCRATCH", { mm: 140 })],
       ending: "PROPOSED",
     },
-    { departure: [], back: [defect("windscreen", "CHIP", { mm: 12 }), wheel], ending: "ACCEPTED" },
+    {
+      departure: [],
+      back: [...[40, 60, 85].map((mm) => defect("leftFrontDoor", "SCRATCH", { mm })), wheel],
+      ending: "ACCEPTED",
+    },
     {
       departure: [],
       back: [defect("hood", "DENT", { mm: 30, signs: ["PAINT_BROKEN"] }), wheel],
@@ -54,10 +60,5 @@ export function stories(): Story[] {
     },
     { departure: [], back: [defect("rightMirror", "SCRATCH", { mm: 70 })], ending: "FINALISED" },
     { departure: [], back: [] },
-    {
-      departure: [],
-      back: [defect("leftWing", "DENT", { mm: 90, depthMm: 6 }), wheel],
-      ending: "DAMAGE",
-    },
   ];
 }

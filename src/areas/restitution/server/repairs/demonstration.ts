@@ -1,4 +1,4 @@
-// Estimates of the demonstration company: one at each state, by the verbs. Its returned cars are those due last.
+// Estimates of the demonstration company: one at each state, by the verbs. Its cars are those due last.
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import { damageForm } from "#damages/model/damages/forms.ts";
@@ -10,7 +10,7 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
 import { attachRepairLine } from "./decide.ts";
-import { endableReturns, recordDeparture, returnCar, type RunningReturn } from "./demonstration-returns.ts";
+import { recordDeparture, returnCar, returnedRentals, type ReturnedRental } from "./demonstration-returns.ts";
 import { stories, type Story } from "./demonstration-stories.ts";
 import { confirmWearGuide, createWearGuide, readWearGuides } from "./guides.ts";
 import { type EstimateRow, kind, linesOf } from "./lines.ts";
@@ -19,7 +19,7 @@ import { startAcceptance } from "./signature.ts";
 
 const estimateOf = (call: Call, id: string): Promise<EstimateRow> => get(call, kind, id);
 
-async function propose(call: Call, { id, clientId, companyId }: RunningReturn): Promise<EstimateRow> {
+async function propose(call: Call, { id, clientId, companyId }: ReturnedRental): Promise<EstimateRow> {
   const [signatory] = signatoriesOf(await contactsOf(call, clientId), companyId);
   const { version } = await estimateOf(call, id);
   return proposeRepairs(call, { periodId: id, version, signatoryId: signatory?.id ?? "" });
@@ -32,7 +32,7 @@ async function accept(call: Call, row: EstimateRow): Promise<EstimateRow> {
   return estimateOf(call, row.id);
 }
 
-async function attachToDamage(call: Call, { id, carId }: RunningReturn): Promise<void> {
+async function attachToDamage(call: Call, { id, carId }: ReturnedRental): Promise<void> {
   const [line] = await linesOf(call, id);
   const { startDay } = await existingRow(call, "rentalPeriod", { id });
   if (!line || carId === null || startDay === null) return;
@@ -58,7 +58,7 @@ async function attachToDamage(call: Call, { id, carId }: RunningReturn): Promise
 
 async function tellStory(
   { staff, administrator }: Record<"staff" | "administrator", Call>,
-  row: RunningReturn,
+  row: ReturnedRental,
   { ending }: Story,
 ): Promise<void> {
   if (ending === "DAMAGE") await attachToDamage(staff, row);
@@ -87,7 +87,7 @@ export async function demonstrateRepairs(systemCall: Call): Promise<void> {
   const { id, version, thresholds, prices, franchiseCents } = first;
   await confirmWearGuide(administrator, { id, version });
   const all = stories();
-  const rows = await endableReturns(staff, all.length);
+  const rows = await returnedRentals(staff, all.length);
   for (const [index, row] of rows.entries()) {
     const story = all[index];
     if (!story) continue;
