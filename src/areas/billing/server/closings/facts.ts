@@ -189,6 +189,6 @@ export function givenCosts(rental: EndedRental | null): GivenCosts {
   const onTransport =
     causeOf(rental) === "SWAP"
       ? "Le transport de retour d’un échange n’est pas à la charge du client."
-      : returnTransport && "La restitution donne le transport de retour\u00a0: changez-le sur elle.";
+      : returnTransport && "Le transport de retour vient de la restitution\u00a0: modifiez-le sur sa page.";
   return { repairs: repairs && onRepairs, returnTransport: onTransport };
 }
