@@ -3,7 +3,15 @@
 import { type ReactNode, Suspense } from "react";
 import { ports } from "../ports.ts";
 
-export function RecordLink({ kind, id, children }: { kind: string; id: string; children: ReactNode }) {
+export function RecordLink({
+  kind,
+  id,
+  children,
+}: {
+  kind: "car" | "contract";
+  id: string;
+  children: ReactNode;
+}) {
   const Link = ports().links[kind];
   if (!Link) throw new Error(`no link to records of kind "${kind}" (src/app/web/ports.ts)`);
   return (

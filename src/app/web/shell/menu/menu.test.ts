@@ -5,7 +5,7 @@ import { grants, type Role } from "../../../permissions.ts";
 import { routes } from "../../routes.ts";
 import { pageCommands } from "../palette/commands.ts";
 import { matchCommands } from "../palette/matching.ts";
-import { drawerSections, firstChildOf, isSectionAddress, tabsOf, visibleTabs } from "./menu.ts";
+import { drawerSections, firstChildOf, isCurrent, isSectionAddress, tabsOf, visibleTabs } from "./menu.ts";
 
 const signIn = (role: Role) =>
   openSession(
@@ -37,6 +37,15 @@ describe("tabs", () => {
     expect(new Set(tabs.map(({ to }) => to.split("/").at(-1)))).toEqual(new Set(["42"]));
     expect(tabs[0]).toMatchObject({ to: "/car-summary/immatriculations/42" });
   });
+});
+
+describe("the current entry", () => {
+  it.each([
+    ["/resale", "/resale", true],
+    ["/resale", "/resale/procedures/42", true],
+    ["/resale", "/resale/cars-to-sell", false],
+    ["/resale/cars-to-sell", "/resale/cars-to-sell", true],
+  ] as const)("%s on %s: %s", (to, path, expected) => expect(isCurrent({ to }, path)).toBe(expected));
 });
 
 describe("the visible entries", () => {

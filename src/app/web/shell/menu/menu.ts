@@ -23,11 +23,15 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
-/** True on the page of an entry and on those under it; "…/list" matches its whole resource. */
-export const isCurrent = ({ to }: MenuEntry, path: string): boolean =>
-  path === to ||
-  path.startsWith(`${to}/`) ||
-  (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+const hasEntry = (path: string): boolean =>
+  sections.some(({ id }) => entriesOf(id).some((route) => route.path === path));
+
+const isUnder = (path: string, to: string): boolean =>
+  path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+
+/** True on the page of an entry and on those under it without their own; "…/list" matches its whole resource. */
+export const isCurrent = ({ to }: Pick<MenuEntry, "to">, path: string): boolean =>
+  path === to || (isUnder(path, to) && !hasEntry(path));
 
 /** The link target of an entry on the current page, or null when it needs a record missing from the address. */
 function addressOf(path: PagePath, params: Readonly<Record<string, string>>): PageAddress | null {

@@ -3,13 +3,11 @@ import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
-import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Stack, Text, Inline } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -21,11 +19,11 @@ import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { QrCode } from "#kit/page/QrCode.tsx";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
-import { inspectionContract } from "../../contract/inspections.ts";
 import { taskContract } from "../../contract/tasks.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 import { isOver } from "../../model/task.ts";
 import { FittingsSection } from "./FittingsSection.tsx";
+import { InspectionButton } from "../parts/InspectionButton.tsx";
 import { useWorkshopOffline } from "../workshop-offline.ts";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
@@ -65,30 +63,13 @@ const CarFacts = ({ car, contract }: PreparationView) => (
   />
 );
 
-function InspectionButton({ carId }: { carId: string }) {
-  const begin = useWrite(inspectionContract.beginInspection);
-  const go = async (): Promise<void> => {
-    try {
-      const { id } = await begin.mutateAsync({ body: { carId, kind: "DEPARTURE" } });
-      navigate(`/delivery/inspected-cars/${id}`);
-    } catch (error) {
-      notifyFailure(error, "État des lieux");
-    }
-  };
-  return (
-    <Button fullWidth size="lg" variant="default" loading={begin.isPending} onClick={() => void go()}>
-      État des lieux de départ
-    </Button>
-  );
-}
-
 /** Shown once every task is done: what follows for this car, and the way to the next one. */
 const End = ({ carId, mayInspect }: { carId: string; mayInspect: boolean }) => (
   <Stack gap={10} below={14} padding={16} surface="success">
     <Text as="h2" weight="bold" size="large">
       Toutes les tâches sont faites
     </Text>
-    {mayInspect && <InspectionButton carId={carId} />}
+    {mayInspect && <InspectionButton carId={carId} kind="DEPARTURE" isWide />}
     <Button component={Go} to="/delivery/preparation-tasks" fullWidth size="lg" variant="default">
       Véhicule suivant
     </Button>
@@ -170,7 +151,7 @@ function Loaded({ view, savedAt }: { view: PreparationView; savedAt: Date | null
       {isUnderWay && <FittingsSection view={view} />}
       {mayInspect && !isFinished && (
         <Section title="État des lieux">
-          <InspectionButton carId={car.id} />
+          <InspectionButton carId={car.id} kind="DEPARTURE" isWide />
         </Section>
       )}
       <QrLabel car={car} />

@@ -10,6 +10,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
@@ -58,9 +59,7 @@ const BatchLinks = ({ quote: { id, batch } }: { quote: Quote }) =>
     .map((one, index) => (
       <span key={one.id}>
         {index > 0 && ", "}
-        <RecordLink kind="quote" id={one.id}>
-          {one.orderId}
-        </RecordLink>
+        <Go to={`/prospection/quotes/view/${one.id}`}>{one.orderId}</Go>
       </span>
     ));
 

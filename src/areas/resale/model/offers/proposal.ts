@@ -70,7 +70,7 @@ export function propose({
   const same = salesAre === "finish" ? "de la même finition" : "du même modèle et de la même énergie";
   const reasons = [
     soldCents === null
-      ? `${sales.length} de nos ventes de douze mois ${same} : il en faut ${leastSales}.`
+      ? `${sales.length === 0 ? "Aucune" : sales.length} de nos ventes de douze mois ${same} : il en faut ${leastSales}.`
       : `Médiane de ${sales.length} de nos ventes de douze mois ${same}, ramenées à ${car.months} mois et ${car.km.toLocaleString("fr-FR")} km : ${euros(soldCents)}.`,
     modelCents === null
       ? "Aucune grille de revente pour ce modèle."

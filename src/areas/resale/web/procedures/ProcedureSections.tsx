@@ -1,5 +1,6 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
 import { Button } from "@mantine/core";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
@@ -38,14 +39,7 @@ export const Buyer = ({ of }: { of: Procedure }) => (
         "phone",
         ["Adresse", frenchAddress(of.address)],
         "isFormerLessee",
-        [
-          "Client",
-          of.clientId && (
-            <RecordLink key="client" kind="client" id={of.clientId}>
-              Fiche du client
-            </RecordLink>
-          ),
-        ],
+        ["Client", of.clientId && <ClientLink key="client" id={of.clientId} name="Fiche du client" />],
       )}
     />
   </Section>

@@ -61,7 +61,9 @@ const ProofForm = ({ proof, token, onChange, reopen }: Omit<PageProps, "page"> &
 const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: PublicProof }) => (
   <Box as="section" surface="card" padding={14} below={12}>
     <Stack gap={6}>
-      <h2>{proof.label}</h2>
+      <Text as="h2" size="large" weight="bold">
+        {proof.label}
+      </Text>
       <Text ink="quiet">{stateTexts[proof.state]}</Text>
       {proof.state === "MISSING" && proof.reason && (
         <Text ink="warning" role="status">

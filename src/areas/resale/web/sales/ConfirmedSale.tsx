@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
-import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Bullets, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { resaleContract as api } from "../../contract.ts";
@@ -54,9 +54,9 @@ const Handover = ({ of }: { of: Procedure }) => (
       [
         "Facture",
         of.invoiceId && (
-          <RecordLink key="invoice" kind="billingDocument" id={of.invoiceId}>
+          <Go key="invoice" to={`/billing/documents/view/${of.invoiceId}`}>
             Ouvrir la facture
-          </RecordLink>
+          </Go>
         ),
       ],
       ["Rendez-vous", of.scheduledAt && `${frenchInstant(of.scheduledAt)}, ${of.place}`],

@@ -268,6 +268,18 @@ test("the price of the transport: zero is a price, empty is not", async () => {
   expect(await transport()).toMatchObject({ cents: 0 });
 });
 
+test("the price of the transport, fixed after the handback, reaches the closing that awaits it", async () => {
+  const { id, carId } = await dueBack();
+  const { version } = await read(id);
+  await staff()(api.prepareReturn, { params: { carId }, body: preparation(version) });
+  await app.within((call) => returnCar(call, id));
+  const awaits = async () => (await app.within((call) => get(call, "closing", id))).awaits;
+  expect(await awaits()).toContain("transport de retour");
+  const body = { version: (await read(id)).version, transportCents: 19_000 };
+  await staff()(api.setReturnPrice, { params: { periodId: id }, body });
+  expect(await awaits()).not.toContain("transport de retour");
+});
+
 test("lists and counters hold the returns to ask, to prepare and to come", async () => {
   const { id, carId } = await dueBack();
   const listed = async (

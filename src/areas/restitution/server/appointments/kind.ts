@@ -29,7 +29,7 @@ export const returns: AppointmentKind = {
   noun: "restitution",
   link: returnLink,
   may: "PREPARE_RESTITUTION",
-  pageLead: "Le rendez-vous et ce qu’il faut apporter",
+  pageLead: "Le rendez-vous et ce qu’il faut remettre",
   changeLead: "Pour la changer",
 };
 

@@ -1,4 +1,5 @@
 // The preparation of a return by staff: when, where, by whom, and the price of its transport.
+import { computeClosingAgain } from "#billing/server/closings/compute.ts";
 import { announceTime, withdrawPromise } from "#delivery/server/appointments/announcements.ts";
 import { readPerson, requireFreePerson } from "#delivery/server/appointments/person.ts";
 import { rangeFault } from "#delivery/model/slot-rules.ts";
@@ -153,10 +154,12 @@ export async function setReturnPrice(call: Call, { periodId: id, version, transp
   if (broughtBy === null || broughtBy === "CLIENT")
     throw invalid({ transportCents: "Personne ne transporte ce véhicule : son client le ramène." });
   const did = `a fixé le prix du transport retour à ${frenchPrice(transportCents)}`;
-  return move(
+  const row = await move(
     call,
     restitutionFlow,
     { kind, id, version, move: "setPrice", set: { transportCents }, did },
     (current) => appointmentSubject(call, current),
   );
+  await computeClosingAgain(call, id, "a reçu le prix du transport retour");
+  return row;
 }

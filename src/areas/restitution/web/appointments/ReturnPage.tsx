@@ -14,6 +14,7 @@ import {
 } from "#delivery/web/parts/AppointmentChoice.tsx";
 import { ClientQuestion, MessageFields } from "#delivery/web/parts/ClientQuestion.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
@@ -117,7 +118,7 @@ function Meeting({ page }: { page: PublicReturn }) {
         {frenchAddress(address)}
       </dd>
       <dt>Avec</dt>
-      <dd>{[contactName, contactPhone].filter(Boolean).join(", ")}</dd>
+      <dd>{[contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")}</dd>
     </dl>
   );
 }
@@ -186,7 +187,7 @@ function ReturnView(props: PageProps) {
       <ReportPart {...props} />
       {bring.length > 0 && (
         <Box as="section" above={18}>
-          <h2 className={css.title}>Ce qu’il faut apporter</h2>
+          <h2 className={css.title}>À remettre avec le véhicule</h2>
           <Bullets>
             {bring.map((one) => (
               <li key={one}>{one}</li>

@@ -15,14 +15,14 @@ export const pageOfReturn = ({ id }: { id: string }): PageAddress => `/restituti
 
 const carColumn = {
   key: "car",
-  width: 170,
+  width: 185,
   onPhone: "second",
   cell: ({ car: { plate, vin, title } }: ReturnRow) => `${plate || vin} ${title}`,
 } as const;
 
 const dueColumn = {
   key: "dueOn",
-  width: 130,
+  width: 105,
   onPhone: "second",
   cell: ({ dueOn }: ReturnRow) => <Due day={dueOn}>{dueOn && <DayCell day={dueOn} />}</Due>,
 } as const;
@@ -42,9 +42,9 @@ export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
   { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
-  { key: "companyName", width: 150, onPhone: "second" },
-  statusColumn(restitutionFlow, 165),
-  { key: "askedTo", width: 130 },
+  { key: "companyName", width: 140, onPhone: "second" },
+  statusColumn(restitutionFlow, 185),
+  { key: "askedTo", width: 120 },
   { key: "askedAt", width: 130 },
   { key: "openRequests", width: 90 },
   ...hidden("askedBy", "answeredAt", "city"),
@@ -54,8 +54,8 @@ export const toPrepareColumns = columnsOf(api.listReturnsToPrepare)([
   { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
-  { key: "companyName", width: 150, onPhone: "second" },
-  statusColumn(restitutionFlow, 165),
+  { key: "companyName", width: 140, onPhone: "second" },
+  statusColumn(restitutionFlow, 185),
   { key: "startsAt", width: 140 },
   { key: "answeredAt", width: 130 },
   { key: "openRequests", width: 90 },

@@ -6,6 +6,7 @@ import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
@@ -18,6 +19,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { InspectionButton } from "#preparation/web/parts/InspectionButton.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
 import type { RestitutionView } from "../../model/handback/handback.ts";
@@ -101,7 +103,7 @@ const Handback = ({ record }: { record: RestitutionView }) => (
           ["Clés manquantes", record.keysMissing],
           ["Documents de bord manquants", record.papersMissing],
           "presence",
-          "presenceReason",
+          ...(record.presence === "SIGNED" ? [] : (["presenceReason"] as const)),
           "signerName",
           "custodyReason",
           "reportSentAt",
@@ -156,10 +158,16 @@ function Remarks({ record }: { record: RestitutionView }) {
   );
 }
 
-const Inspection = ({ record: { inspection } }: { record: RestitutionView }) => (
+function MayInspect({ carId }: Pick<RestitutionView, "carId">) {
+  const { hasPermission } = useSession();
+  if (carId === null || !hasPermission("INSPECT_CAR")) return <Text ink="muted">À faire</Text>;
+  return <InspectionButton carId={carId} kind="RETURN" />;
+}
+
+const Inspection = ({ record: { inspection, carId } }: { record: RestitutionView }) => (
   <Section title="État des lieux de retour">
     {inspection === null ? (
-      <Go to="/delivery/cars-to-assess">À faire</Go>
+      <MayInspect carId={carId} />
     ) : (
       <Facts
         of={[
@@ -207,7 +215,7 @@ const Exchange = ({ of: exchange }: { of: NonNullable<RestitutionView["exchange"
 const Return = ({ record }: { record: RestitutionView }) => (
   <>
     {record.returnedAt && <Handback record={record} />}
-    {(record.returnedAt !== null || record.inspection !== null) && <Inspection record={record} />}
+    {(record.returnedAt !== null || record.status === "PREPARED") && <Inspection record={record} />}
     {record.exchange && <Exchange of={record.exchange} />}
     <Rental record={record} />
   </>
