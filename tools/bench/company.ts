@@ -174,20 +174,6 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       signature_date: `case when t.status = 'SIGNED' then ${instantAt(41)} end`,
     },
   },
-  {
-    table: "rental_period",
-    rows: 110_000,
-    over: {
-      id: "bench_id('rental_period', n)",
-      contract_id: owner("contract", scaled(90_000)),
-      position: `1 + n / ${scaled(90_000) + 1}`,
-      order_id: "'C-9' || lpad(n::text, 7, '0')",
-      company_id: owner("company", scaled(20_000)),
-      client_id: owner("client", scaled(15_000)),
-      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
-    },
-  },
   ...[fleetTables, moneyTables, roadTables, resaleTables].flatMap((tables) => tables({ scaled, owner })),
 ];
 

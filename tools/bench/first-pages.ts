@@ -1,7 +1,16 @@
 // First pages of lists, with the statement that one would write by hand, for the floor.
-import { moneyPages } from "./money/floor-statements.ts";
-import { resalePages } from "./resale.ts";
-import { roadPages } from "./road.ts";
+import { moneyPages, moneyTotals } from "./money/floor-statements.ts";
+import { resalePages, resaleTallies, resaleTotals } from "./resale.ts";
+import { roadPages, roadTallies, roadTotals } from "./road.ts";
+
+/** Totals that are stored. */
+export const pageTallies: Readonly<Record<string, string>> = { ...roadTallies, ...resaleTallies };
+/** Totals counted up to a thousand. */
+export const pageTotals: Readonly<Record<string, string>> = {
+  ...moneyTotals,
+  ...roadTotals,
+  ...resaleTotals,
+};
 
 export const firstPages: Readonly<Record<string, string>> = {
   ...moneyPages,

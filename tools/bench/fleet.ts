@@ -15,6 +15,20 @@ const period = "bench_id('rental_period', n)";
 
 export const fleetTables = ({ scaled, owner }: Numbering): TableMultiplier[] => [
   {
+    table: "rental_period",
+    rows: 110_000,
+    over: {
+      id: period,
+      contract_id: owner("contract", scaled(90_000)),
+      position: `1 + n / ${scaled(90_000) + 1}`,
+      order_id: "'C-9' || lpad(n::text, 7, '0')",
+      company_id: owner("company", scaled(20_000)),
+      client_id: owner("client", scaled(15_000)),
+      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
+      car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
+    },
+  },
+  {
     table: "assignment",
     rows: 100_000,
     only: "car_id is not null",

@@ -3,10 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { firstPages } from "./first-pages.ts";
-import { moneyTotals, planStatements } from "./money/floor-statements.ts";
-import { resaleTallies, resaleTotals } from "./resale.ts";
-import { roadTallies, roadTotals } from "./road.ts";
+import { firstPages, pageTallies, pageTotals } from "./first-pages.ts";
+import { planStatements } from "./money/floor-statements.ts";
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -95,18 +93,8 @@ const totals: Readonly<Record<string, () => Promise<number>>> = {
   stock: () => readTally("car:STOCKED"),
   payments: () => readTally("carOrderLine:TO_PAY"),
   readiness: () => countUpTo("awaiting", "car_readiness where awaits && '{client}'"),
-  ...Object.fromEntries(
-    Object.entries({ ...moneyTotals, ...roadTotals, ...resaleTotals }).map(([name, of]) => [
-      name,
-      () => countUpTo(name, of),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries({ ...roadTallies, ...resaleTallies }).map(([name, tally]) => [
-      name,
-      () => readTally(tally),
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(pageTotals).map(([name, of]) => [name, () => countUpTo(name, of)])),
+  ...Object.fromEntries(Object.entries(pageTallies).map(([name, tally]) => [name, () => readTally(tally)])),
 };
 
 async function countUpTo(name: string, from: string): Promise<number> {
