@@ -1,6 +1,7 @@
 // The end of a sale: its invoice, its money, its deed, its conclusion, its declaration, its withdrawal.
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { messagesTo, readInMessage, signInAs } from "./accounts.ts";
 import { importStatement } from "./bank-statement.ts";
 import { openPhone } from "./client-signature.ts";
@@ -32,7 +33,8 @@ export async function invoiceAndPay(page: Page, { path, totalCents, on }: Sale):
       details: [{ amountCents: totalCents, remittance: [number], debtor: { name: "ACHETEUR" } }],
     },
   ]);
-  await expect(page.getByText("Rapprochée").first()).toBeVisible();
+  const movement = page.getByRole("row").filter({ hasText: frenchPrice(totalCents) });
+  await expect(movement.first()).toContainText("Rapprochée");
   return number;
 }
 
