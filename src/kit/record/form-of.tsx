@@ -114,6 +114,7 @@ export const formOf =
       // The words stay when a colleague has made the action impossible.
       const [offer] = useState(presentOffer);
       const { start, labels = recordFields, lead, content, params, size = "sm", isGrave, ...others } = rule;
+      const text = lead && valueFor(lead, record);
       const title = valueFor(rule.title, record) ?? offer?.label ?? "";
       const fields = rule.fields ?? (content || !hasInBody(endpoint, "reason") ? noItems : reasonOnly);
       return (
@@ -129,7 +130,7 @@ export const formOf =
           size={size}
           isGrave={valueFor(isGrave, record) ?? offer?.isGrave}
         >
-          {lead && <Text>{valueFor(lead, record)}</Text>}
+          {text && <Text>{text}</Text>}
           <NamedFields of={labels} items={valueFor(fields, record)} />
           {content?.(record)}
         </CheckedDialog>

@@ -86,6 +86,7 @@ export function RegisterLines({ reason, onCorrect }: LinesProps) {
         <TextInput
           aria-label="Chercher dans le registre"
           placeholder="VIN, plaque, nom, n° d’ordre"
+          w={260}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

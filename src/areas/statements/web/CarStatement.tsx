@@ -40,7 +40,7 @@ const Result = ({ of }: { of: CarStatement }) => (
         [
           "Coût de portage, en plus",
           of.holdingCents !== null &&
-            `${frenchPrice(of.holdingCents)} pour ${of.stockedDays ?? 0} jours en stock`,
+            `${frenchPrice(of.holdingCents)} pour ${countText(of.stockedDays ?? 0, "jour")} en stock`,
         ],
       ]}
     />

@@ -11,11 +11,6 @@ const columns = columnsOf(api.listCarStatements)([
   { key: "car", width: 215, cell: ({ car }) => carLine(car) },
   { key: "clientName", width: 150, onPhone: "second" },
   { key: "stage", width: 85, cell: ({ stage }) => statementStages[stage] },
-  { key: "acquisitionCents", width: 125 },
-  { key: "fundingCents", width: 115 },
-  { key: "useCents", width: 110 },
-  { key: "rentalCents", width: 120 },
-  { key: "exitCents", width: 120 },
   {
     key: "resultCents",
     width: 130,
@@ -24,6 +19,11 @@ const columns = columnsOf(api.listCarStatements)([
     cell: ({ resultCents }) =>
       resultCents < 0 ? <Badge tone="danger">{frenchPrice(resultCents)}</Badge> : frenchPrice(resultCents),
   },
+  { key: "acquisitionCents", width: 125 },
+  { key: "fundingCents", width: 115 },
+  { key: "useCents", width: 110 },
+  { key: "rentalCents", width: 120 },
+  { key: "exitCents", width: 120 },
   { key: "perMonthCents", width: 110 },
   ...hidden("brand", "model", "months", "kilometres", "computedOn"),
 ]);

@@ -46,7 +46,7 @@ function settledSum(settlement: Settlement): SettledSum {
     return {
       cents,
       by: null,
-      sentence: number === null ? `Remboursé : ${amount}.` : `Déduit de ${number} : ${amount}.`,
+      sentence: number === null ? `Remboursement : ${amount}.` : `Déduit de ${number} : ${amount}.`,
     };
   const by = nameOf(settlement);
   return { cents, by, sentence: `Déjà réglé par ${by} : ${amount}.` };

@@ -1,6 +1,7 @@
 // The cars for sale: price, days, the most advanced procedure.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -32,9 +33,9 @@ const columns = columnsOf(api.listSellableCars)([
     onPhone: "second",
     cell: ({ pricedDays }) =>
       pricedDays !== null && pricedDays >= staleDays ? (
-        <Badge tone="warning">{pricedDays} jours</Badge>
+        <Badge tone="warning">{countText(pricedDays, "jour")}</Badge>
       ) : (
-        pricedDays
+        pricedDays !== null && countText(pricedDays, "jour")
       ),
   },
   { key: "bestProcedure", width: 190, onPhone: "under" },

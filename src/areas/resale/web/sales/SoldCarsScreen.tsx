@@ -11,12 +11,12 @@ import { resaleContract } from "../../contract.ts";
 import { saleRegimes } from "../../model/sales/vat-regime.ts";
 
 const columns = columnsOf(resaleContract.listCarsSold)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
-  { key: "soldOn", width: 120, onPhone: "end" },
-  { key: "buyer", width: 170, onPhone: "second" },
+  { key: "car", width: 200, cell: ({ car }) => carLine(car) },
+  { key: "soldOn", width: 105, onPhone: "end" },
+  { key: "buyer", width: 160, onPhone: "second" },
   { key: "declaredOn", width: 120 },
-  { key: "withdrawalEnd", width: 130 },
-  { key: "conformityEnd", width: 130 },
+  { key: "withdrawalEnd", width: 165 },
+  { key: "conformityEnd", width: 155 },
   { key: "vatCents", width: 110 },
   ...hidden("procedureId", "buyerKind", "vatRegime", "marginCents", "vatBaseCents"),
 ]);

@@ -18,7 +18,7 @@ export const estimateRecord = record({
   /** Raised by each revision: a proposal is that of one edition. */
   edition: column.number("Version"),
   openedOn: column.day("Ouvert le"),
-  returnedOn: column.day("Véhicule rendu le"),
+  returnedOn: column.day("Véhicule rendu le", { heading: "Rendu le" }),
   ageMonths: column.number("Âge du véhicule", { unit: "mois" }),
   ageingPercent: column.decimal("Vétusté", { unit: "%" }),
   tirePercent: column.decimal("Vétusté des pneus", { unit: "%" }),

@@ -42,7 +42,7 @@ const columns = columnsOf(api.listRepairEstimates)([
   statusColumn(estimateFlow, 120),
   { key: "companyName", width: 200, onPhone: "second" },
   { key: "openedOn", width: 110 },
-  { key: "returnedOn", title: "Rendu le", width: 120 },
+  { key: "returnedOn", width: 120 },
   { key: "toJudge", width: 90 },
   { key: "unpriced", width: 90 },
   { key: "totalCents", width: 120, onPhone: "end" },
