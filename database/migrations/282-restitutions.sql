@@ -73,7 +73,7 @@ select p.id, 1, now(), 'Écurie', 'system', now(), 'Écurie', 'system',
   case when r.is_returned then
     (select i.id from inspection i where i.period_id = p.id and i.kind = 'RETURN' and i.status = 'DONE') end,
   normal_text(concat_ws(' ', nullif(p.order_id, ''), nullif(p.company_name, ''),
-    concat_ws(' ', c.vin, c.license_plate, c.temporary_license_plate, c.brand, c.model)))
+    nullif(concat_ws(' ', c.vin, c.license_plate, c.temporary_license_plate, c.brand, c.model), '')))
 from rental_period p
 cross join lateral (select p.end_day is not null and coalesce(p.end_cause, '') not in ('THEFT', 'WRECK') as is_returned) r
 left join car c on c.id = p.car_id;

@@ -160,14 +160,16 @@ create index resale_procedure_search on resale_procedure using gin (search_text 
 
 -- Cars that are for sale have an open offer, whose price is not known.
 insert into sale_offer (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id,
-  car_id, status, opened_on)
+  car_id, status, opened_on, search_text)
 select gen_random_uuid(), 1, now(), 'Écurie', 'system', now(), 'Écurie', 'system', c.id, 'OPEN',
-  coalesce(c.stocked_since, (c.updated_at at time zone 'Europe/Paris')::date)
+  coalesce(c.stocked_since, (c.updated_at at time zone 'Europe/Paris')::date),
+  normal_text(concat_ws(' ', c.vin, c.license_plate, c.temporary_license_plate, c.brand, c.model))
 from car c where c.status = 'SELLABLE_STOCKED';
 -- A car lost while it was for sale keeps its offer, which waits.
 insert into sale_offer (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id,
-  car_id, status, opened_on)
-select gen_random_uuid(), 1, now(), 'Écurie', 'system', now(), 'Écurie', 'system', c.id, 'WAITING', lost.opened_on
+  car_id, status, opened_on, search_text)
+select gen_random_uuid(), 1, now(), 'Écurie', 'system', now(), 'Écurie', 'system', c.id, 'WAITING', lost.opened_on,
+  normal_text(concat_ws(' ', c.vin, c.license_plate, c.temporary_license_plate, c.brand, c.model))
 from car c join lateral (
   select coalesce(l.stocked_since_before, (l.created_at at time zone 'Europe/Paris')::date) as opened_on
   from car_loss l where l.car_id = c.id and l.status in ('OPEN', 'FOLLOWED') and l.status_before = 'SELLABLE_STOCKED'

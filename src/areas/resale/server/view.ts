@@ -7,7 +7,7 @@ import { findRows, get } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
 import { totalPayable } from "../model/procedures/price.ts";
-import { carResalesSchema, type CarResales } from "../model/car-resales.ts";
+import { carOfferSchema, type CarResales, offerPriceSchema } from "../model/car-resales.ts";
 import { type Procedure, procedureSchema } from "../model/procedures/procedure.ts";
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow, proceduresOf, unsignedOf } from "./procedures/find.ts";
@@ -39,7 +39,8 @@ export async function procedureView(call: Call, stored: ProcedureRow): Promise<P
 export const readProcedure = async (call: Call, id: string): Promise<Procedure> =>
   procedureView(call, await get(call, kind, id));
 
-const toResales = viewOf(carResalesSchema);
+const toOffer = viewOf(carOfferSchema);
+const toPrice = viewOf(offerPriceSchema);
 
 /** The offers and the procedures of a car, latest first. */
 export async function carResales(call: Call, carId: string): Promise<CarResales> {
@@ -49,10 +50,9 @@ export async function carResales(call: Call, carId: string): Promise<CarResales>
   for (const row of (await proceduresOf(call, carId)).toReversed())
     procedures.push(await procedureView(call, row));
   const priced = [];
-  for (const offer of offers.toReversed())
-    priced.push({
-      ...offer,
-      prices: await findRows(call, "salePrice", { saleOfferId: offer.id }, { by: ["pricedOn", "id"] }),
-    });
-  return toResales({ offers: priced, procedures });
+  for (const offer of offers.toReversed()) {
+    const prices = await findRows(call, "salePrice", { saleOfferId: offer.id }, { by: ["pricedOn", "id"] });
+    priced.push(toOffer({ ...offer, prices: prices.map(toPrice) }));
+  }
+  return { offers: priced, procedures };
 }

@@ -4,12 +4,7 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { statementsContract } from "../contract.ts";
 import { statementsManifest } from "../manifest.ts";
 import { carStatementPaper } from "./paper.ts";
-import {
-  demonstrateStatements,
-  readCarStatement,
-  statementDerivation,
-  statementsTables,
-} from "./statements.ts";
+import { readCarStatement, statementDerivation, statementsTables } from "./statements.ts";
 
 export const statements = area(
   statementsManifest,
@@ -29,6 +24,5 @@ export const statements = area(
     derivations: [statementDerivation],
     personalData: { impersonalTables: ["car_statement"] },
     recordPages: [{ record: "carStatement", page: (_call, id) => `/car-summary/statement/${id}` }],
-    demonstration: demonstrateStatements,
   },
 );

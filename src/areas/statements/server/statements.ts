@@ -86,8 +86,3 @@ export const statementDerivation: Derivation = {
     return rows.map(({ id }) => id);
   },
 };
-
-/** The list of the demonstration is filled before its first night. */
-export async function demonstrateStatements(call: Call): Promise<void> {
-  for (const id of await statementDerivation.findStale(call)) await computeStatement(call, id);
-}

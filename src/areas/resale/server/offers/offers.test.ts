@@ -87,6 +87,8 @@ it("a car is put for sale at a price, in the register, once", async () => {
       bestProcedure: null,
     }),
   );
+  const { offers } = await app.as("reseller")(api.readCarResales, { params: { carId: params.id } });
+  expect(offers).toMatchObject([{ id: offer.id, prices: [{ priceCents: 1_480_000, pricedOn: today }] }]);
 });
 
 it("more than 5 % below the proposal needs a reason, at the first price and at each change", async () => {
