@@ -5,7 +5,7 @@ import { haveSigned, lowerRent, openContractOf } from "./amendment-signature.ts"
 test.setTimeout(120_000);
 
 test("a contract is extended with more kilometres: its rent follows", async ({ page, browser, request }) => {
-  await openContractOf(page, "salesAdministrator", "Grain");
+  await openContractOf(page, "salesAdministrator", "Belle Escale Corniche");
   const months = page.getByRole("textbox", { name: "Durée", exact: true });
   const kilometres = page.getByRole("textbox", { name: "Kilométrage sur toute la durée" });
   await expect(months).not.toHaveValue("");

@@ -13,7 +13,7 @@ import { cessionDueOn, insurerDueOn } from "#damages/model/damages/clocks.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { BoxDouble, recordFrame } from "#tests/doubles/box.ts";
 import { boxPort } from "../../tools/testing/site.mjs";
-import { lastMessage, signInAs } from "./accounts.ts";
+import { readInMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
 import {
   deadlinesOf,
@@ -58,6 +58,9 @@ async function clientOf(request: APIRequestContext, carId: string): Promise<stri
   return insurance.recipients[0]?.email ?? "";
 }
 
+/** The words of a message about this car, whatever else is written to the same contact meanwhile. */
+const of = ({ plate }: { plate: string }, words: string) => new RegExp(`${plate}[^]*${words}`);
+
 test("a stolen car is searched by its positions, found, and given back to its client", async ({ page }) => {
   const { request } = page;
   const read = <Answer>(path: string) => readApi<Answer>(request, { role, path });
@@ -101,7 +104,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   });
   expect(stolen.car.status).toBe("STOLE");
   expect(await noticesOf(request, "accountant", carId)).toEqual([repaymentOf(before)]);
-  expect(await lastMessage(request, client)).toContain("Remplacement ou fin");
+  await readInMessage(request, client, of(car, "Remplacement ou fin"));
   // The claim is due to the insurer of the fleet within two working days.
   const deadlines = await deadlinesOf(request, car.plate);
   expect(deadlines).toContainEqual({
@@ -145,7 +148,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   expect(found.car).toMatchObject({ status: "DELIVERED", mileage: kilometres });
   expect(found.contract.periods.find(({ id }) => id === periodId)).toMatchObject({ carId, endDay: null });
   expect(await noticesOf(request, "accountant", carId)).toEqual([]);
-  expect(await lastMessage(request, client)).toContain("votre location se poursuit");
+  await readInMessage(request, client, of(car, "votre location se poursuit"));
 });
 
 test("a car written off is wrecked, its rental ends at the hour of the damage, and it is ceded to the insurer", async ({
@@ -197,7 +200,7 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
   });
   expect(wrecked.car.status).toBe("BROKEN");
   expect(await noticesOf(request, "accountant", carId)).toEqual([repaymentOf(before)]);
-  expect(await lastMessage(request, client)).toContain("il ne sera pas réparé");
+  await readInMessage(request, client, of(damage.car, "il ne sera pas réparé"));
 
   await page.goto(`/car-summary/damages/${carId}`);
   await act(page, "Terminer la location");
