@@ -50,6 +50,7 @@ const trader: Buyer = {
   lastName: "Le Goff",
   email: "yann.legoff@autos-sillon.test",
 };
+let rental = { orderId: "", signatory: "" };
 let client = "";
 let returnPath = "";
 /** The day of the handback, and of all that follows. */
@@ -59,12 +60,14 @@ let salePath = "";
 let tradePath = "";
 
 test("a car is rented for one month, with a deposit", async ({ page, browser, request }) => {
-  const { orderId, signatory } = await signShortRental(
-    { page, browser, request },
-    { company, car: "Kia Niro Active" },
-  );
-  client = signatory;
-  await deliverShortRental({ page, browser }, { orderId, plate, mileage: 14_405 });
+  test.setTimeout(240_000);
+  rental = await signShortRental({ page, browser, request }, { company, car: "Kia Niro Active" });
+  client = rental.signatory;
+});
+
+test("it leaves with the inspection of its departure", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await deliverShortRental({ page, browser }, { orderId: rental.orderId, plate, mileage: 14_405 });
 });
 
 test("near its term, the client chooses on a phone when, where and whom to meet", async ({
