@@ -55,6 +55,7 @@ let client = "";
 let returnPath = "";
 /** The day of the handback, and of all that follows. */
 let today: Day;
+let repairs = "";
 let carId = "";
 let salePath = "";
 let tradePath = "";
@@ -111,12 +112,12 @@ test("the client contests one line of the estimate, then accepts the new version
   await reviseRepairs(page, browser, { line, price: "150", former });
   await proposeRepairs(page);
   await acceptOnPhone(browser, request, { email: client });
-  await finaliseRepairs(page);
+  repairs = await finaliseRepairs(page);
 });
 
 test("the closing bills the repairs and settles the deposit", async ({ page }) => {
   await setTransportPrice(page, returnPath);
-  await settleClosing(page, { path: returnPath, repairsCents: 31_680 });
+  await settleClosing(page, { path: returnPath, repairs });
 });
 
 test("the car is authorised, then put for sale at a price", async ({ page }) => {
