@@ -50,21 +50,25 @@ const trader: Buyer = {
   lastName: "Le Goff",
   email: "yann.legoff@autos-sillon.test",
 };
+let rental = { orderId: "", signatory: "" };
 let client = "";
 let returnPath = "";
 /** The day of the handback, and of all that follows. */
 let today: Day;
+let repairs = "";
 let carId = "";
 let salePath = "";
 let tradePath = "";
 
 test("a car is rented for one month, with a deposit", async ({ page, browser, request }) => {
-  const { orderId, signatory } = await signShortRental(
-    { page, browser, request },
-    { company, car: "Kia Niro Active" },
-  );
-  client = signatory;
-  await deliverShortRental({ page, browser }, { orderId, plate, mileage: 14_405 });
+  test.setTimeout(240_000);
+  rental = await signShortRental({ page, browser, request }, { company, car: "Kia Niro Active" });
+  client = rental.signatory;
+});
+
+test("it leaves with the inspection of its departure", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await deliverShortRental({ page, browser }, { orderId: rental.orderId, plate, mileage: 14_405 });
 });
 
 test("near its term, the client chooses on a phone when, where and whom to meet", async ({
@@ -108,12 +112,12 @@ test("the client contests one line of the estimate, then accepts the new version
   await reviseRepairs(page, browser, { line, price: "150", former });
   await proposeRepairs(page);
   await acceptOnPhone(browser, request, { email: client });
-  await finaliseRepairs(page);
+  repairs = await finaliseRepairs(page);
 });
 
 test("the closing bills the repairs and settles the deposit", async ({ page }) => {
   await setTransportPrice(page, returnPath);
-  await settleClosing(page, { path: returnPath, repairsCents: 31_680 });
+  await settleClosing(page, { path: returnPath, repairs });
 });
 
 test("the car is authorised, then put for sale at a price", async ({ page }) => {

@@ -96,10 +96,12 @@ export async function acceptOnPhone(
   await phone.context().close();
 }
 
-export async function finaliseRepairs(page: Page): Promise<void> {
+/** The amount, as displayed. */
+export async function finaliseRepairs(page: Page): Promise<string> {
   await signInAs(page, "admin", new URL(page.url()).pathname);
   await expect(page.getByText("Accepté", { exact: true }).first()).toBeVisible();
   await act(page, "Arrêter le montant");
   await page.getByRole("dialog").getByRole("button", { name: "Arrêter le montant" }).click();
   await expect(page.getByText("Le montant est arrêté, le solde l’a reçu.")).toBeVisible();
+  return (await page.locator("dt", { hasText: "Montant HT" }).locator("+ dd").textContent()) ?? "";
 }

@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from "@playwr
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { signInAs } from "./accounts.ts";
 import { openPhone, signOnPhone } from "./client-signature.ts";
+import { placeDefect } from "./inspection-defects.ts";
 import { askMandate, mandateLink, signMandate } from "./mandate-on-phone.ts";
 import { completeTasks, drawSignature, fillInspection } from "./phone-steps.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
@@ -118,6 +119,8 @@ export async function deliverShortRental(
   await phone.getByRole("link").filter({ hasText: plate }).first().click();
   await completeTasks(phone);
   await phone.getByRole("button", { name: "État des lieux de départ" }).click();
+  for (const part of ["Porte avant gauche", "Aile arrière droite"])
+    await placeDefect(phone, { part, size: "2" });
   await fillInspection(phone, mileage);
   await phone.getByRole("button", { name: "Terminer" }).first().click();
   await expect(phone.getByText("L’état des lieux est terminé.")).toBeVisible();
