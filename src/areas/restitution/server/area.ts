@@ -1,6 +1,5 @@
 import { area } from "#kernel/server/area.ts";
 import { appointmentHandlers, appointmentParts } from "./appointments/handlers.ts";
-import { returnPage } from "./appointments/kind.ts";
 import { returnsHome } from "./appointments/overview.ts";
 import { plannedReturns } from "./appointments/planned.ts";
 import { restitutionCounts } from "./counted.ts";
@@ -9,6 +8,7 @@ import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
 import { restitutionFile } from "./restitution-file.ts";
+import { returnPage } from "./returns.ts";
 import { estimateCounts } from "./repairs/counted.ts";
 import { repairAnswers, repairHandlers, reportDocumentKind, signedEstimate } from "./repairs/handlers.ts";
 import { repairReactions } from "./repairs/open.ts";

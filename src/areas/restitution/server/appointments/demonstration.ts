@@ -11,7 +11,7 @@ import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
 import { answerFormSchema, preparationFormSchema } from "../../model/appointments/appointment.ts";
 import type { Bringer } from "../../model/records.ts";
 import { amendedContracts } from "../demonstration-rentals.ts";
-import { kind } from "./kind.ts";
+import { kind } from "../returns.ts";
 import { prepareReturn, setReturnPrice } from "./prepare.ts";
 import { answerReturn, askReturn } from "./requests.ts";
 import { readReturnSlots } from "./slots.ts";

@@ -13,7 +13,7 @@ import { changedReturn } from "../../model/appointments/appointment.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { carrierOrder } from "./carrier.ts";
-import type { ReturnRow } from "./kind.ts";
+import type { ReturnRow } from "../returns.ts";
 import { messageList, nearList, toPrepareList, toRestituteList } from "./lists.ts";
 import { dueBackDeadline } from "./overview.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";

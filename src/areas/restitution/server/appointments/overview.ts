@@ -8,7 +8,7 @@ import { type DeadlineKind } from "#platform/overview/deadlines.ts";
 import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { restitutionManifest } from "../../manifest.ts";
 import { restitutionCounts } from "../counted.ts";
-import { kind, returnPage } from "./kind.ts";
+import { kind, returnPage } from "../returns.ts";
 
 /** Deadline of the due day, owned by the person who sent the request, else by the salesperson of the contract. */
 export const dueBackDeadline: DeadlineKind = {

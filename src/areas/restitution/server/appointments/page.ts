@@ -11,12 +11,11 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { findRow, get } from "#kernel/server/records/records.ts";
-import { documentContent } from "#platform/documents/documents.ts";
-import { linkPage } from "#platform/links/link-page.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { type Answered, linkPage } from "#platform/links/link-page.ts";
 import { type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { lessorContact } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
@@ -24,8 +23,9 @@ import type { PublicReturn } from "../../model/appointments/page.ts";
 import { remarksUntil } from "../../model/handback/handback.ts";
 import { broughtWithTheCar, placeOf } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import { appointmentOf, kind, ourAddress, returnLink, returnPage, type ReturnRow, returns } from "./kind.ts";
-import { firstChoiceOn, saveAnswer } from "./requests.ts";
+import { kind, returnPage, returnReport, type ReturnRow } from "../returns.ts";
+import { appointmentOf, ourAddress, returnLink, returns } from "./kind.ts";
+import { chooseByLink, firstChoiceOn } from "./requests.ts";
 
 /** The car is out, and its return is not prepared. */
 const mayChoose = ({ isRunning, status }: ReturnRow): boolean =>
@@ -82,6 +82,19 @@ const { open, answer } = linkPage(returnLink, { record: kind, view: pageView });
 
 export const openReturn = open;
 
+const notifyStaff = (
+  { client, row, link }: Pick<Answered<typeof kind>, "client" | "row" | "link">,
+  title: string,
+  words?: string,
+): Promise<void> =>
+  notifyClientAnswer(client, {
+    periodId: row.id,
+    askedById: link.createdById,
+    title,
+    ...(words && { words }),
+    address: returnPage(row.id),
+  });
+
 export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link }, { version, ...form }) => {
   if (!mayChoose(row))
     throw refused(
@@ -98,23 +111,16 @@ export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link 
   if (isLocked(row.startsAt, call.now.toISOString()))
     throw refused("Votre rendez-vous est trop proche pour être changé ici : appelez-nous.");
   const before = await appointmentOf(client, row);
-  const by = {
-    chosenBy: "CLIENT",
-    answeredLinkId: link.id,
-    ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
-  } as const;
-  const saved = await saveAnswer({ call: client, row, move: "choose", by, version: null }, form);
+  const saved = await chooseByLink(client, row, { ...form, link });
   const { startsAt } = saved;
   const after = await appointmentOf(client, saved);
   await notifyOthers(client, returns, { before, after, by: link });
   if (startsAt === null || startsAt === row.startsAt) return saved;
   await confirmChoice(client, returns, after, { name: link.recipientName, email: link.recipientEmail });
-  await notifyClientAnswer(client, {
-    periodId: row.id,
-    askedById: link.createdById,
-    title: `Restitution choisie par le client : ${longFrenchDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`,
-    address: returnPage(row.id),
-  });
+  await notifyStaff(
+    { client, row, link },
+    `Restitution choisie par le client : ${longFrenchDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`,
+  );
   return saved;
 });
 
@@ -123,13 +129,11 @@ export const writeAboutReturn = answer<MessageForm>(async ({ client, row, link }
     throw refused("Cette restitution n’est plus attendue : appelez-nous pour toute question.");
   const { id, openRequests } = row;
   await addMessage(client, returns, { id, name: link.recipientName, openRequests, phone, message });
-  await notifyClientAnswer(client, {
-    periodId: id,
-    askedById: link.createdById,
-    title: `Message de ${link.recipientName} au sujet de sa restitution`,
-    words: message.length > 200 ? `${message.slice(0, 199)}…` : message,
-    address: returnPage(id),
-  });
+  await notifyStaff(
+    { client, row, link },
+    `Message de ${link.recipientName} au sujet de sa restitution`,
+    message,
+  );
   return get(client, kind, id);
 });
 
@@ -141,29 +145,13 @@ export const remarkOnReturn = answer<{ remarks: string }>(
     // The report may bear remarks made at the handback.
     const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
     const set = { remarks: all, remarkedAt: call.now.toISOString() };
-    const saved = await move(client, restitutionFlow, {
-      kind,
-      id: row.id,
-      version: null,
-      move: "remark",
-      set,
-      did: "a fait des remarques sur le procès-verbal de restitution",
-    });
-    await notifyClientAnswer(client, {
-      periodId: row.id,
-      askedById: link.createdById,
-      title: `Remarques de ${link.recipientName} sur le procès-verbal de restitution`,
-      words: remarks.length > 200 ? `${remarks.slice(0, 199)}…` : remarks,
-      address: returnPage(row.id),
-    });
-    return saved;
+    const title = `Remarques de ${link.recipientName} sur le procès-verbal de restitution`;
+    await notifyStaff({ client, row, link }, title, remarks);
+    const did = "a fait des remarques sur le procès-verbal de restitution";
+    return move(client, restitutionFlow, { kind, id: row.id, version: null, move: "remark", set, did });
   },
 );
 
 export async function reportByLink(call: Call, token: string): Promise<Document> {
-  const { subjectId } = await readLink(call, returnLink, token);
-  const { reportId } = await get(call, kind, subjectId);
-  const report = reportId === null ? undefined : await findRow(call, "document", { id: reportId });
-  if (!report) throw notFound("Le procès-verbal de restitution");
-  return documentContent(call, report);
+  return returnReport(call, (await readLink(call, returnLink, token)).subjectId);
 }

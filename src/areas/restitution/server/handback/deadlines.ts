@@ -4,7 +4,7 @@ import { existingRow, findRow } from "#kernel/server/records/records.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { inspectedWithinDays } from "../../model/next.ts";
-import { kind } from "./view.ts";
+import { kind, returnPage } from "../returns.ts";
 
 const returnInspectionDeadline: DeadlineKind = {
   name: "restitution.inspection",
@@ -21,7 +21,7 @@ const returnInspectionDeadline: DeadlineKind = {
       title: `Faire l’état des lieux de retour du contrat ${row.orderId}`,
       lateTitle: `Contrat ${row.orderId} : état des lieux de retour en retard`,
       detail: `${row.companyName} · ${await describeCar(call, row.carId)}, rendu le ${frenchDay(on)}`,
-      address: `/restitution/view/${id}`,
+      address: returnPage(id),
     };
   },
   all: (call) => call.db.selectFrom(kind).select("id").where("status", "=", "RETURNED").execute(),

@@ -12,9 +12,9 @@ import { existingRow, get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Presence } from "../../model/records.ts";
 import { rentalsToEnd } from "../demonstration-rentals.ts";
+import type { ReturnRow } from "../returns.ts";
 import { openExchange } from "./exchange.ts";
 import { restituteCar } from "./restitute.ts";
-import type { RestitutionRow } from "./view.ts";
 
 interface Story {
   daysAgo: number;
@@ -28,7 +28,7 @@ const stories: readonly Story[] = [
   { daysAgo: 1, presence: "REFUSED", carrierName: "Transports Loire Auto" },
 ];
 
-async function possibleCause(call: Call, row: RestitutionRow, on: Day) {
+async function possibleCause(call: Call, row: ReturnRow, on: Day) {
   const basis = await readContractBasis(call, row.contractId);
   const refusals = endRefusals(
     endFactsOf(basis, await existingRow(call, "rentalPeriod", { id: row.id })),
@@ -38,7 +38,7 @@ async function possibleCause(call: Call, row: RestitutionRow, on: Day) {
 }
 
 /** False where this rental cannot end on that day. */
-async function handBack(call: Call, row: RestitutionRow, { daysAgo, presence, carrierName }: Story) {
+async function handBack(call: Call, row: ReturnRow, { daysAgo, presence, carrierName }: Story) {
   const day = addDays(call.today, -daysAgo);
   const cause = await possibleCause(call, row, day);
   const [contact] = await recipientsOf(call, row);
@@ -72,7 +72,7 @@ async function handBack(call: Call, row: RestitutionRow, { daysAgo, presence, ca
 }
 
 /** The other car is delivered while the first one is still out. */
-async function exchange(call: Call, { carId, version }: RestitutionRow): Promise<void> {
+async function exchange(call: Call, { carId, version }: ReturnRow): Promise<void> {
   if (carId === null) return;
   const { exchangePeriodId: periodId } = await openExchange(call, { carId, version, day: call.today });
   if (periodId === null) return;

@@ -3,10 +3,9 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { addDays, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, existingRow, get } from "#kernel/server/records/records.ts";
-import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
+import { addDocument } from "#platform/documents/documents.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
@@ -17,8 +16,8 @@ import { sealDocument } from "#signatures/server/procedures/sealed.ts";
 import { remarkableDays, type RestituteForm } from "../../model/handback/handback.ts";
 import { handbackSubject } from "../../model/signature.ts";
 import type { ReturnReport } from "../papers/report.ts";
+import { kind, type ReturnRow } from "../returns.ts";
 import { returnLink } from "../appointments/kind.ts";
-import { kind, type RestitutionRow } from "./view.ts";
 
 const drawing = import.meta.resolve("../papers/report.ts");
 
@@ -29,7 +28,7 @@ interface Statement {
 
 async function drawReport(
   call: Call,
-  row: RestitutionRow,
+  row: ReturnRow,
   { strokes = [], correction = null }: Statement,
 ): Promise<Document> {
   const period = await existingRow(call, "rentalPeriod", { id: row.id });
@@ -66,15 +65,10 @@ async function drawReport(
   return drawDocument(`Restitution ${row.orderId}${correction ? " rectifiée" : ""}.pdf`, drawing, report);
 }
 
-const titleOf = ({ orderId, companyName }: RestitutionRow): string =>
+const titleOf = ({ orderId, companyName }: ReturnRow): string =>
   `Procès-verbal de restitution ${orderId} (${companyName})`;
 
-async function mailReport(
-  call: Call,
-  row: RestitutionRow,
-  report: Document,
-  isCorrected: boolean,
-): Promise<void> {
+async function mailReport(call: Call, row: ReturnRow, report: Document, isCorrected: boolean): Promise<void> {
   const { name: lessor } = await readLessor(call);
   const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
   const at = frenchInstant(row.returnedAt ?? call.now);
@@ -105,9 +99,9 @@ async function mailReport(
 
 async function storeReport(
   call: Call,
-  row: RestitutionRow,
+  row: ReturnRow,
   { report, signatureId, isCorrected }: { report: Document; signatureId?: string; isCorrected: boolean },
-): Promise<RestitutionRow> {
+): Promise<ReturnRow> {
   const document = await addDocument(call, [{ record: kind, id: row.id }], {
     kind: "returnReport",
     file: report,
@@ -127,9 +121,9 @@ async function storeReport(
 /** The report of a handback: one signature covers the facts, and the inspection made with the client. */
 export async function issueReport(
   call: Call,
-  row: RestitutionRow,
+  row: ReturnRow,
   { presence, signerName, capacity, signature }: RestituteForm,
-): Promise<RestitutionRow> {
+): Promise<ReturnRow> {
   const strokes = presence === "SIGNED" && signature.isDrawn ? signature.strokes : [];
   const document = await drawReport(call, row, { strokes });
   if (presence !== "SIGNED") {
@@ -147,14 +141,9 @@ export async function issueReport(
 }
 
 /** The former report stays among the documents of the return. */
-export async function correctReport(call: Call, row: RestitutionRow): Promise<void> {
+export async function correctReport(call: Call, row: ReturnRow): Promise<void> {
   const correction = { at: call.now.toISOString(), by: call.actor.name };
   const document = await drawReport(call, row, { correction });
   const report = await sealDocument(call, document, titleOf(row));
   await storeReport(call, row, { report, isCorrected: true });
-}
-
-export async function restitutionReport(call: Call, { id, reportId }: RestitutionRow): Promise<Document> {
-  if (reportId === null) throw notFound("Le procès-verbal de restitution");
-  return documentContent(call, await documentOf(call, { record: kind, id }, reportId));
 }

@@ -11,9 +11,10 @@ import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
+import { kind, type ReturnRow, returnSubject } from "../returns.ts";
 import { requireReading } from "./reading.ts";
 import { issueReport } from "./report.ts";
-import { kind, otherHolderAt, type RestitutionRow, restitutionSubject, returnInspection } from "./view.ts";
+import { otherHolderAt, returnInspection } from "./view.ts";
 
 /** The inspection that the client read on the screen: nothing else is signed. */
 async function requireInspection(call: Call, { periodId, inspectionVersion }: RestituteForm) {
@@ -35,7 +36,7 @@ async function requireCustody(call: Call, carId: string, at: string, { custodyRe
 export async function restituteCar(
   call: Call,
   { carId, ...form }: RestituteForm & { carId: string },
-): Promise<RestitutionRow> {
+): Promise<ReturnRow> {
   const { periodId, version, day, time, kilometrage, cause, keysMissing, papersMissing } = form;
   if (form.readingReason !== "") requirePermission(call, "FORCE_READING");
   await refuseStaffEmail(call, { field: "email", email: form.email });
@@ -46,7 +47,7 @@ export async function restituteCar(
     call,
     restitutionFlow,
     { kind, id: periodId, version, move: "restitute" },
-    (row) => restitutionSubject(call, row),
+    (row) => returnSubject(call, row),
   );
   const at = parisInstant(day, time);
   const inspection = await requireInspection(call, form);
