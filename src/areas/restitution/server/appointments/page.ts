@@ -1,11 +1,10 @@
 // The page of a client whose car is due back: it chooses when, where and with whom, writes, and reads its report.
 import { companyOf } from "#clients/server/read.ts";
-import { isLocked } from "#delivery/model/public/choice.ts";
 import type { MessageForm } from "#delivery/model/public/page.ts";
 import { confirmChoice } from "#delivery/server/appointments/announcements.ts";
-import { choicesOf } from "#delivery/server/appointments/capacity.ts";
 import { addMessage } from "#delivery/server/appointments/messages.ts";
-import { meetingView, notifyOthers } from "#delivery/server/appointments/recipients.ts";
+import { appointmentPage, requireChangeable } from "#delivery/server/appointments/page.ts";
+import { notifyOthers } from "#delivery/server/appointments/recipients.ts";
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
@@ -17,7 +16,6 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type Answered, linkPage } from "#platform/links/link-page.ts";
 import { type OutsiderLink, readLink } from "#platform/links/links.ts";
-import { lessorContact } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { remarksUntil } from "../../model/handback/handback.ts";
@@ -45,36 +43,33 @@ function handbackOf(row: ReturnRow, call: Call): PublicReturn["handback"] {
 }
 
 async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise<PublicReturn> {
+  const { companyId, status, dueOn, isRunning } = row;
   const appointment = await appointmentOf(call, row);
-  const isOver = isReturned(row.status);
-  const { startsAt, endsAt } = isOver ? { startsAt: null, endsAt: null } : row;
-  const isClosed = !mayChoose(row) || isLocked(startsAt, call.now.toISOString());
-  const choices = isClosed
-    ? []
-    : await choicesOf(call, { id: row.id, notBefore: firstChoiceOn(row, call.today) });
+  const company = await companyOf(call, companyId);
   const ours = await ourAddress(call);
+  const page = await appointmentPage(
+    call,
+    { ...appointment, ...(isReturned(status) && { startsAt: null, endsAt: null }) },
+    {
+      companyId,
+      link,
+      isOpen: mayChoose(row),
+      promisedOn: dueOn ?? call.today,
+      notBefore: firstChoiceOn(row, call.today),
+    },
+  );
   return {
-    lessor: await lessorContact(call),
-    recipient: link.recipientName,
-    expiresAt: link.expiresAt,
-    version: row.version,
-    status: row.status,
-    orderId: row.orderId,
+    ...page,
+    status,
     car: await carName(call, row.carId),
-    dueOn: row.dueOn,
-    promisedOn: row.dueOn ?? call.today,
-    startsAt,
-    endsAt,
-    isLocked: isClosed,
-    choices,
+    dueOn,
     ourAddress: ours,
     // Never where the car was delivered: another company may have held the contract then.
-    homeAddress: (await companyOf(call, row.companyId)).address ?? emptyAddress,
+    homeAddress: company.address ?? emptyAddress,
     place: placeOf(row, ours),
-    isAwaited: row.isRunning,
-    bring: row.isRunning ? [...broughtWithTheCar] : [],
+    isAwaited: isRunning,
+    bring: isRunning ? [...broughtWithTheCar] : [],
     handback: handbackOf(row, call),
-    ...(await meetingView(call, appointment, { companyId: row.companyId, link })),
   };
 }
 
@@ -102,14 +97,7 @@ export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link 
         ? "Votre rendez-vous est déjà préparé : appelez-nous pour le changer."
         : "Cette restitution ne peut plus être changée.",
     );
-  // The page names the author once it is reloaded.
-  if (row.version !== version)
-    throw refused(
-      "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
-      "ReturnChanged",
-    );
-  if (isLocked(row.startsAt, call.now.toISOString()))
-    throw refused("Votre rendez-vous est trop proche pour être changé ici : appelez-nous.");
+  requireChangeable(call, row, version);
   const before = await appointmentOf(client, row);
   const saved = await chooseByLink(client, row, { ...form, link });
   const { startsAt } = saved;

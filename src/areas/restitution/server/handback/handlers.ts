@@ -5,7 +5,6 @@ import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { handbackContract } from "../../contract/handback.ts";
 import { kind, returnReport, type ReturnRow } from "../returns.ts";
 import { recordArrival, returnCarrierCustody } from "./arrival.ts";
-import { inspectionDeadline } from "./deadlines.ts";
 import { openExchange, withdrawExchange } from "./exchange.ts";
 import { inspectionAnswers, inspectionReactions } from "./inspections.ts";
 import { rentalEndReactions } from "./rental-ends.ts";
@@ -27,6 +26,5 @@ export const handbackHandlers: Handlers<typeof handbackContract> = {
 export const handbackParts = {
   reactions: [...rentalEndReactions, ...inspectionReactions],
   answers: inspectionAnswers,
-  derivations: [inspectionDeadline],
   custodySources: [returnCarrierCustody],
 };

@@ -1,10 +1,9 @@
 // The report of a return: drawn, signed on the screen or sealed by us alone, stored with the return, mailed.
-import { carTitle } from "#catalogue/model/names.ts";
-import { plateOf } from "#fleet/model/car.ts";
-import { addDays, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, existingRow, get } from "#kernel/server/records/records.ts";
+import { change, existingRow } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { drawDocument } from "#platform/pdf.ts";
@@ -13,7 +12,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { writeTo } from "#settings/server/letters.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { sealDocument } from "#signatures/server/procedures/sealed.ts";
-import { remarkableDays, type RestituteForm } from "../../model/handback/handback.ts";
+import { lastRemarksDay, type RestituteForm } from "../../model/handback/handback.ts";
 import { handbackSubject } from "../../model/signature.ts";
 import type { ReturnReport } from "../papers/report.ts";
 import { kind, type ReturnRow } from "../returns.ts";
@@ -21,44 +20,35 @@ import { returnLink } from "../appointments/kind.ts";
 
 const drawing = import.meta.resolve("../papers/report.ts");
 
-interface Statement {
-  strokes?: ReturnReport["strokes"];
-  correction?: ReturnReport["correction"];
-}
+type Statement = Partial<Pick<ReturnReport, "strokes" | "correction">>;
 
 async function drawReport(
   call: Call,
   row: ReturnRow,
   { strokes = [], correction = null }: Statement,
 ): Promise<Document> {
-  const period = await existingRow(call, "rentalPeriod", { id: row.id });
-  const car = row.carId === null ? null : await get(call, "car", row.carId);
+  const { startKilometrage, keysMissing, papersMissing, endCause } = await existingRow(call, "rentalPeriod", {
+    id: row.id,
+  });
   const returnedAt = row.returnedAt ?? call.now.toISOString();
   const isUnsigned = row.presence === "ABSENT" || row.presence === "REFUSED";
+  const isInspected = row.status === "INSPECTED" && row.inspectionId !== null;
   const report: ReturnReport = {
+    ...row,
     lessor: await readLessor(call),
-    orderId: row.orderId,
-    company: row.companyName,
-    carTitle: car ? carTitle(car.brand, car.model, car.finish) : "",
-    vin: car?.vin ?? "",
-    plate: car ? plateOf(car) : "",
+    car: await carName(call, row.carId),
+    startKilometrage,
+    keysMissing,
+    papersMissing,
+    cause: endCause,
     returnedAt,
-    kilometrage: row.kilometrage,
-    startKilometrage: period.startKilometrage,
-    keysMissing: period.keysMissing,
-    papersMissing: period.papersMissing,
-    cause: period.endCause,
+    // Null where the car was brought to us.
     address: row.broughtBy === "CLIENT" ? null : row.address,
     carrierName: row.handedToCarrierAt === null ? "" : row.carrierName,
     by: row.returnedBy ?? row.person,
-    presence: row.presence,
-    presenceReason: row.presenceReason,
-    signerName: row.signerName,
     signedAt: call.now.toISOString(),
-    remarks: row.remarks,
-    remarksUntil: isUnsigned ? addDays(dayInParis(returnedAt), remarkableDays) : null,
-    inspection:
-      row.status === "INSPECTED" && row.inspectionId ? await inspectionPaper(call, row.inspectionId) : null,
+    remarksUntil: isUnsigned ? lastRemarksDay(returnedAt) : null,
+    inspection: isInspected ? await inspectionPaper(call, row.inspectionId) : null,
     strokes,
     correction,
   };
@@ -68,40 +58,40 @@ async function drawReport(
 const titleOf = ({ orderId, companyName }: ReturnRow): string =>
   `Procès-verbal de restitution ${orderId} (${companyName})`;
 
-async function mailReport(call: Call, row: ReturnRow, report: Document, isCorrected: boolean): Promise<void> {
+interface Issued {
+  report: Document;
+  signatureId?: string;
+  isCorrected: boolean;
+}
+
+async function mailReport(call: Call, row: ReturnRow, { report, isCorrected }: Issued): Promise<void> {
   const { name: lessor } = await readLessor(call);
-  const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
-  const at = frenchInstant(row.returnedAt ?? call.now);
+  const returnedAt = row.returnedAt ?? call.now.toISOString();
   const to = {
     name: row.signerName.split(",")[0] || row.contactName || "Madame, Monsieur",
     email: row.reportSentTo,
   };
-  const unsigned =
-    row.presence === "SIGNED"
-      ? []
-      : [
-          `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(until)} inclus, depuis cette page :\n${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
-        ];
+  const paragraphs = [
+    isCorrected
+      ? "Le procès-verbal de restitution de votre véhicule a été rectifié : vous le trouverez ci-joint, il remplace le précédent."
+      : `Votre véhicule nous a été remis le ${frenchInstant(returnedAt)}. Vous trouverez ci-joint le procès-verbal de restitution.`,
+  ];
+  if (row.presence !== "SIGNED")
+    paragraphs.push(
+      `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(lastRemarksDay(returnedAt))} inclus, depuis cette page :\n${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
+    );
   await writeTo(call, {
     to,
     about: [row.contractId],
     topic: `return report ${row.id}`,
     subject: `${lessor} : procès-verbal de restitution${isCorrected ? " rectifié" : ""}, contrat ${row.orderId}`,
-    paragraphs: [
-      isCorrected
-        ? "Le procès-verbal de restitution de votre véhicule a été rectifié : vous le trouverez ci-joint, il remplace le précédent."
-        : `Votre véhicule nous a été remis le ${at}. Vous trouverez ci-joint le procès-verbal de restitution.`,
-      ...unsigned,
-    ],
+    paragraphs,
     paper: report,
   });
 }
 
-async function storeReport(
-  call: Call,
-  row: ReturnRow,
-  { report, signatureId, isCorrected }: { report: Document; signatureId?: string; isCorrected: boolean },
-): Promise<ReturnRow> {
+async function storeReport(call: Call, row: ReturnRow, issued: Issued): Promise<ReturnRow> {
+  const { report, signatureId, isCorrected } = issued;
   const document = await addDocument(call, [{ record: kind, id: row.id }], {
     kind: "returnReport",
     file: report,
@@ -114,7 +104,7 @@ async function storeReport(
   };
   const did = `a envoyé le procès-verbal de restitution${isCorrected ? " rectifié" : ""} à ${row.reportSentTo}`;
   const saved = await change(call, kind, { id: row.id, version: null, did }, sent);
-  await mailReport(call, saved, report, isCorrected);
+  await mailReport(call, saved, issued);
   return saved;
 }
 

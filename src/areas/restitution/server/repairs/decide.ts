@@ -4,31 +4,17 @@ import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
-import { change, create, findRow, type VersionedId } from "#kernel/server/records/records.ts";
+import { change, create, findRow } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import "#damages/server/tables.ts";
 import { decisions } from "../../model/repairs/estimate.ts";
-import { estimateFlow } from "../../model/repairs/flow.ts";
-import { type EstimateRow, kind, lineKind, lineOf, linesOf, type LineRow, settle } from "./lines.ts";
-import { reportKind } from "./paper-names.ts";
-import { estimateSubject } from "./view.ts";
+import { type EstimateRow, kind, moveEstimate, reportKind } from "./estimates.ts";
+import { lineKind, linesOf, type LineRow, settle } from "./lines.ts";
 
 type OnEstimate<Form> = Form & { periodId: string; version: number };
 
-const at = ({ periodId: id, version }: { periodId: string; version: number }): VersionedId => ({
-  id,
-  version,
-});
-
-/** The estimate is locked, at the version that the person saw. */
-const command = (
-  call: Call,
-  of: VersionedId & { move: "judge" | "price" | "addLine" | "attach"; did: string },
-): Promise<EstimateRow> => move(call, estimateFlow, { kind, ...of }, (row) => estimateSubject(call, row));
-
-async function requireLine(call: Call, estimateId: string, lineId: string): Promise<LineRow> {
-  const line = await lineOf(call, estimateId, lineId);
+async function requireLine(call: Call, estimateId: string, id: string): Promise<LineRow> {
+  const line = await findRow(call, lineKind, { id, estimateId });
   if (!line) throw notFound("Cette ligne");
   return line;
 }
@@ -43,11 +29,11 @@ export async function judgeLine(
   call: Call,
   of: OnEstimate<{ lineId: string; verdict: keyof typeof decisions; reason: string }>,
 ): Promise<EstimateRow> {
-  const { periodId, lineId, verdict, reason } = of;
+  const { periodId, version, lineId, verdict, reason } = of;
   const line = await requireLine(call, periodId, lineId);
   const decision = [decisions[verdict].toLowerCase(), reason].filter(Boolean).join(", ");
   const did = `a jugé « ${line.label} » : ${decision}`;
-  await command(call, { ...at(of), move: "judge", did });
+  await moveEstimate(call, { id: periodId, version, move: "judge", did });
   const judged = await requireLine(call, periodId, lineId);
   requireOpenLine(judged);
   if (judged.verdict !== "TO_JUDGE" && reason === "")
@@ -61,16 +47,16 @@ export async function priceLine(
   call: Call,
   of: OnEstimate<{ lineId: string; priceCents: number }>,
 ): Promise<EstimateRow> {
-  const { periodId, lineId, priceCents } = of;
+  const { periodId, version, lineId, priceCents } = of;
   const line = await requireLine(call, periodId, lineId);
   const did = `a chiffré « ${line.label} » : ${frenchPrice(priceCents)} HT`;
-  await command(call, { ...at(of), move: "price", did });
+  await moveEstimate(call, { id: periodId, version, move: "price", did });
   requireOpenLine(await requireLine(call, periodId, lineId));
   await change(call, lineKind, { id: lineId, version: null, did }, { priceCents, isPriced: true });
   return settle(call, periodId);
 }
 
-const addReport = async (call: Call, id: string, report: Upload | undefined): Promise<void> => {
+export const addReport = async (call: Call, id: string, report: Upload | undefined): Promise<void> => {
   if (report) await addDocument(call, [{ record: kind, id }], { kind: reportKind, file: report });
 };
 
@@ -79,9 +65,9 @@ export async function addRepairLine(
   call: Call,
   of: OnEstimate<{ label: string; reason: string; priceCents: number; report?: Upload }>,
 ): Promise<EstimateRow> {
-  const { periodId, label, reason, priceCents, report } = of;
+  const { periodId, version, label, reason, priceCents, report } = of;
   const did = `a ajouté « ${label} », ${frenchPrice(priceCents)} HT : ${reason}`;
-  await command(call, { ...at(of), move: "addLine", did });
+  await moveEstimate(call, { id: periodId, version, move: "addLine", did });
   const id = newId();
   const position = (await linesOf(call, periodId)).length;
   await create(call, lineKind, {
@@ -113,10 +99,10 @@ export async function attachRepairLine(
   call: Call,
   of: OnEstimate<{ lineId: string; damageId: string | null }>,
 ): Promise<EstimateRow> {
-  const { periodId, lineId, damageId } = of;
+  const { periodId, version, lineId, damageId } = of;
   const line = await requireLine(call, periodId, lineId);
   const did = `a ${damageId === null ? "détaché" : "rattaché"} « ${line.label} » ${damageId === null ? "de son" : "à un"} sinistre`;
-  const { carId, contractId } = await command(call, { ...at(of), move: "attach", did });
+  const { carId, contractId } = await moveEstimate(call, { id: periodId, version, move: "attach", did });
   const { verdict } = await requireLine(call, periodId, lineId);
   if (damageId !== null) {
     if (verdict === "EXISTING") throw refused("Ce défaut était présent au départ : il n’est pas facturé.");
@@ -127,5 +113,3 @@ export async function attachRepairLine(
   await change(call, lineKind, { id: lineId, version: null, did }, set);
   return settle(call, periodId);
 }
-
-export { addReport };

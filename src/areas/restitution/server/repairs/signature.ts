@@ -20,9 +20,8 @@ import { signersOf } from "#signatures/server/signers/signers.ts";
 import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import { notFound } from "#kernel/failure.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
-import { estimateSubjectKind } from "../../model/repairs/signature.ts";
-import { type EstimateRow, kind } from "./lines.ts";
-import { paperKind, paperName } from "./paper-names.ts";
+import { acceptanceSubject } from "../../model/signature.ts";
+import { estimatePage, type EstimateRow, kind, paperKind, paperName } from "./estimates.ts";
 
 const subjectOf = (id: string) => ({ kind, id }) as const;
 
@@ -60,7 +59,7 @@ export async function startAcceptance(call: Call, row: EstimateRow): Promise<voi
   const title = `Remise en état du véhicule, ${frenchPrice(row.totalCents)} HT`;
   const paper = await proposedPaper(call, row, row.edition);
   await startProcedure(call.as({ ...system, name }), {
-    subject: { of: estimateSubjectKind, id: row.id },
+    subject: { of: acceptanceSubject, id: row.id },
     title,
     document: { name: paper.name, bytes: paper.bytes },
     // The state of the car is owed by the contract: a consumer orders nothing by it (C. conso., art. L221-14).
@@ -71,8 +70,6 @@ export async function startAcceptance(call: Call, row: EstimateRow): Promise<voi
   });
 }
 
-const addressOf = (id: string) => `/restitution/repairs/${id}` as const;
-
 export async function notifyOwner(
   call: Call,
   row: EstimateRow,
@@ -82,7 +79,7 @@ export async function notifyOwner(
     kind: "answered",
     title,
     detail,
-    address: addressOf(row.id),
+    address: estimatePage(row.id),
     cause: `estimate ${row.id} edition ${row.edition} ${title}`,
   });
 }

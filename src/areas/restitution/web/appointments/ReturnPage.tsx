@@ -1,16 +1,15 @@
 // The page of a client whose car is due back: when and where it returns, what to bring, then the report. Without an
 // account, on a phone.
 import { frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import {
-  Changeable,
+  ChoiceForm,
+  choiceStart,
   ContactFields,
   InstructionsField,
   Note,
   PlaceFields,
   TimeChoice,
-  windowOf,
 } from "#delivery/web/parts/AppointmentChoice.tsx";
 import { ClientQuestion, MessageFields } from "#delivery/web/parts/ClientQuestion.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
@@ -56,53 +55,34 @@ function PlaceChoice({ page: { ourAddress, lessor } }: { page: PublicReturn }) {
 }
 
 function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
-  const { startsAt, endsAt, version, address, contactName, contactPhone, instructions, dueOn } = page;
-  const draft = `return ${token}`;
-  const window = windowOf(page);
+  const { startsAt, endsAt, dueOn, place, homeAddress } = page;
   return (
-    <Changeable
+    <ChoiceForm
+      endpoint={api.chooseReturn}
+      params={{ token }}
+      start={{ ...choiceStart(page), place, ...(place === "OURS" && { address: homeAddress }) }}
+      submit="Confirmer ce rendez-vous"
+      draft={`return ${token}`}
       isChosen={startsAt !== null}
-      draft={draft}
       confirmation={
         startsAt
           ? `C’est noté : ${slotInWords({ startsAt, endsAt })}. Un e-mail vous le rappelle ; nos équipes préparent ce rendez-vous.`
           : ""
       }
-      form={(onChosen) => (
-        <FormPanel
-          endpoint={api.chooseReturn}
-          params={{ token }}
-          start={{
-            version,
-            ...(startsAt && { day: dayInParis(startsAt) }),
-            ...(window && { window }),
-            place: page.place,
-            address: page.place === "OURS" ? page.homeAddress : address,
-            contactName: contactName || page.recipient,
-            contactPhone,
-            instructions,
-          }}
-          submit="Confirmer ce rendez-vous"
-          draft={draft}
-          onRefused={reopen}
-          onDone={(next) => {
-            onChosen();
-            onChange(next);
-          }}
-        >
-          <TimeChoice
-            page={page}
-            laterTitle={
-              dueOn
-                ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
-                : "Plus tard\u00a0:"
-            }
-            ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
-          />
-          <PlaceChoice page={page} />
-        </FormPanel>
-      )}
-    />
+      onRefused={reopen}
+      onDone={onChange}
+    >
+      <TimeChoice
+        page={page}
+        laterTitle={
+          dueOn
+            ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
+            : "Plus tard\u00a0:"
+        }
+        ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
+      />
+      <PlaceChoice page={page} />
+    </ChoiceForm>
   );
 }
 
@@ -198,22 +178,14 @@ function ReturnView(props: PageProps) {
       <ClientQuestion
         phone={lessor.phone}
         isOpen={page.isAwaited || handback !== null}
-        form={(close) => (
-          <FormPanel
-            endpoint={api.writeAboutReturn}
-            params={{ token }}
-            start={{ phone: page.contactPhone }}
-            submit="Envoyer"
-            onDone={(next) => {
-              close(true);
-              onChange(next);
-            }}
-            onCancel={() => close(false)}
-          >
-            <MessageFields />
-          </FormPanel>
-        )}
-      />
+        endpoint={api.writeAboutReturn}
+        params={{ token }}
+        start={{ phone: page.contactPhone }}
+        submit="Envoyer"
+        onDone={onChange}
+      >
+        <MessageFields />
+      </ClientQuestion>
     </PublicPage>
   );
 }
