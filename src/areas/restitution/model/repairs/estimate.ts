@@ -166,7 +166,6 @@ export const unpricedTransportSchema = z.object({
   id,
   car: carNameSchema,
   kind: enumOf(transportKinds),
-  periodId: id,
   orderId: z.string(),
   contractId: id,
   companyName: z.string(),

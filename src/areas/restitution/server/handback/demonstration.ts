@@ -1,6 +1,7 @@
 // Handbacks of the demonstration company: signed, of an absent client, refused and given to a carrier; an exchange with
 // both cars out.
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { soldCar } from "#delivery/server/demonstration.ts";
 import { insertAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { addDays } from "#kernel/calendar/day.ts";
@@ -64,23 +65,12 @@ async function handBack(
 /** The other car is delivered while the first one is still out. */
 async function exchange(call: Call, { carId, version }: DemonstratedReturn): Promise<void> {
   const { exchangePeriodId: periodId } = await openExchange(call, { carId, version, day: call.today });
-  if (periodId === null) return;
-  const { carModelId, finishId, brand, model, finish, motorization, energy, gearbox } = await get(
-    call,
-    "car",
-    carId,
-  );
+  const sold = periodId === null ? undefined : await soldCar(call, periodId);
+  if (periodId === null || !sold) return;
   const { id } = await createCar(
     call,
     {
-      carModelId,
-      finishId,
-      brand,
-      model,
-      finish,
-      motorization,
-      energy,
-      gearbox,
+      ...sold,
       vin: "VZZECUR1E08100043",
       color: "Bleu Iron",
       mileage: 6,

@@ -14,7 +14,7 @@ import { kind } from "../returns.ts";
 import { correctReport } from "./report.ts";
 
 /** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
-export const clearedReturn = {
+const clearedReturn = {
   returnedAt: null,
   returnedBy: null,
   returnedById: null,

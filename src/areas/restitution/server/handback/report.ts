@@ -32,7 +32,6 @@ async function drawReport(
   });
   const returnedAt = row.returnedAt ?? call.now.toISOString();
   const isUnsigned = row.presence === "ABSENT" || row.presence === "REFUSED";
-  const isInspected = row.status === "INSPECTED" && row.inspectionId !== null;
   const report: ReturnReport = {
     ...row,
     lessor: await readLessor(call),
@@ -48,7 +47,8 @@ async function drawReport(
     by: row.returnedBy ?? row.person,
     signedAt: call.now.toISOString(),
     remarksUntil: isUnsigned ? lastRemarksDay(returnedAt) : null,
-    inspection: isInspected ? await inspectionPaper(call, row.inspectionId) : null,
+    inspection:
+      row.status === "INSPECTED" && row.inspectionId ? await inspectionPaper(call, row.inspectionId) : null,
     strokes,
     correction,
   };

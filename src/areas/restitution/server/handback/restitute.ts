@@ -7,11 +7,11 @@ import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
-import { kind, type ReturnRow, returnSubject } from "../returns.ts";
+import { kind, moveReturn, type ReturnRow } from "../returns.ts";
 import { requireReading } from "./reading.ts";
 import { issueReport } from "./report.ts";
 import { otherHolderAt, returnInspection } from "./view.ts";
@@ -43,28 +43,23 @@ export async function restituteCar(
   const { period } = await lockPeriod(call, periodId);
   if (period.carId !== carId) throw refused("Cette location n’est pas celle de ce véhicule.");
   await getForUpdate(call, "car", carId);
-  const before = await lockForMove(
-    call,
-    restitutionFlow,
-    { kind, id: periodId, version, move: "restitute" },
-    (row) => returnSubject(call, row),
-  );
   const at = parisInstant(day, time);
   const inspection = await requireInspection(call, form);
   const did = `a noté la restitution du ${frenchInstant(at)}`;
-  const returned = await applyMove(call, before, {
-    kind,
-    to: "RETURNED",
+  const isSigned = form.presence === "SIGNED";
+  const returned = await moveReturn(call, {
+    id: periodId,
+    version,
+    move: "restitute",
     did,
     set: {
       returnedAt: at,
       kilometrage,
       isRunning: false,
       presence: form.presence,
-      presenceReason: form.presence === "SIGNED" ? "" : form.presenceReason,
-      signerName:
-        form.presence === "SIGNED" ? [form.signerName, form.capacity].filter(Boolean).join(", ") : "",
-      remarks: form.presence === "SIGNED" ? form.remarks : "",
+      presenceReason: isSigned ? "" : form.presenceReason,
+      signerName: isSigned ? [form.signerName, form.capacity].filter(Boolean).join(", ") : "",
+      remarks: isSigned ? form.remarks : "",
       custodyReason: await requireCustody(call, carId, at, form),
       returnedBy: call.actor.name,
       returnedById: actorId(call.actor),

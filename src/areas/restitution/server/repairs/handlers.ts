@@ -17,7 +17,7 @@ import type { repairEndpoints } from "../../contract/repairs.ts";
 import { isOpen, isProposed } from "../../model/repairs/flow.ts";
 import type { PublicEstimate } from "../../model/repairs/estimate.ts";
 import { estimateCounts } from "../counted.ts";
-import { addRepairLine, attachRepairLine, judgeLine, priceLine } from "./decide.ts";
+import { addRepairLine, attachRepairLine, judgeRepairLine, priceRepairLine } from "./decide.ts";
 import { changeWearGuide, confirmWearGuide, createWearGuide, readGuide, readWearGuides } from "./guides.ts";
 import { estimatePage, kind, reportKind } from "./estimates.ts";
 import { judgeOpenEstimates } from "./open.ts";
@@ -58,8 +58,8 @@ export const repairHandlers: Handlers<typeof repairEndpoints> = {
   readRepairEstimate: ({ params }, call) => readEstimate(call, params.periodId),
   readRepairPaper: ({ params, query }, call) => readEstimatePaper(call, { ...params, ...query }),
   ...verbHandlers<typeof repairEndpoints>()(estimateView, {
-    judgeRepairLine: judgeLine,
-    priceRepairLine: priceLine,
+    judgeRepairLine,
+    priceRepairLine,
     addRepairLine,
     attachRepairLine,
     proposeRepairs,

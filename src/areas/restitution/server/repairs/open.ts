@@ -21,7 +21,7 @@ import { judgeInspection, settle, storeLines } from "./lines.ts";
 import { withdrawSignature } from "./signature.ts";
 
 /** The closing waits while the estimate is open, then bears its amount. */
-export async function refreshClosing(call: Call, periodId: string, did: string): Promise<void> {
+async function refreshClosing(call: Call, periodId: string, did: string): Promise<void> {
   const closing = await findClosing(call, periodId);
   if (closing && closing.status !== "TUNED" && closing.status !== "SETTLED")
     await computeAgain(call, closing, { did });

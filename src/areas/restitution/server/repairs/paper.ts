@@ -50,20 +50,25 @@ export const drawEstimate = async (
   name = paperName(row.edition),
 ): Promise<Document> => drawDocument(name, drawing, await estimatePaper(call, row));
 
-/** The paper that the client received, or that sets the amount; drawn as it is now before the proposal. */
+/** The paper of the present edition: its proposal, or the amount that was set; null before. */
+export async function presentPaper(
+  call: Call,
+  { id, status, edition }: EstimateRow,
+): Promise<Document | null> {
+  const isFinal = status === "FINALISED";
+  if (!isFinal && !isProposed(status)) return null;
+  const name = isFinal ? finalPaperName(edition) : paperName(edition);
+  const stored = (await documentsOf(call, { record: kind, id })).find((one) => one.name === name);
+  return stored ? documentContent(call, stored) : null;
+}
+
+/** One of the papers of an estimate; drawn as it is now before the proposal. */
 export async function readEstimatePaper(
   call: Call,
-  { periodId, documentId }: { periodId: string; documentId?: string | undefined },
+  { periodId: id, documentId }: { periodId: string; documentId?: string | undefined },
 ): Promise<Document> {
-  const row = await get(call, kind, periodId);
-  const holder = { record: kind, id: periodId };
-  if (documentId !== undefined) return documentContent(call, await documentOf(call, holder, documentId));
-  const name =
-    row.status === "FINALISED"
-      ? finalPaperName(row.edition)
-      : isProposed(row.status)
-        ? paperName(row.edition)
-        : null;
-  const stored = (await documentsOf(call, holder)).find((one) => one.name === name);
-  return stored ? documentContent(call, stored) : drawEstimate(call, row);
+  if (documentId !== undefined)
+    return documentContent(call, await documentOf(call, { record: kind, id }, documentId));
+  const row = await get(call, kind, id);
+  return (await presentPaper(call, row)) ?? drawEstimate(call, row);
 }

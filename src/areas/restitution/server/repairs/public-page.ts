@@ -14,9 +14,10 @@ import { maskedAddress } from "#signatures/model/visit.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
 import { type PublicEstimate, publicEstimateSchema } from "../../model/repairs/estimate.ts";
 import { estimateLink, type EstimateRow, kind } from "./estimates.ts";
+import { presentPaper } from "./paper.ts";
 import { illustratedLines } from "./photos.ts";
 import { storeContest } from "./propose.ts";
-import { notifyOwner, proposedPaper, signPageOf, startAcceptance, withdrawSignature } from "./signature.ts";
+import { notifyOwner, signPageOf, startAcceptance, withdrawSignature } from "./signature.ts";
 import { vatTextOf } from "./view.ts";
 
 const toPage = viewOf(publicEstimateSchema);
@@ -108,6 +109,7 @@ export async function readRepairPhoto(
 /** The paper of the edition that the page shows. */
 export async function readRepairPaperByLink(call: Call, { token }: { token: string }): Promise<Document> {
   const { subjectId } = await readLink(call, estimateLink, token);
-  const row = await get(call, kind, subjectId);
-  return proposedPaper(call, row, row.edition);
+  const paper = await presentPaper(call, await get(call, kind, subjectId));
+  if (!paper) throw notFound("Cette version du chiffrage");
+  return paper;
 }

@@ -17,11 +17,11 @@ import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure, startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { signersOf } from "#signatures/server/signers/signers.ts";
-import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import { notFound } from "#kernel/failure.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
 import { acceptanceSubject } from "../../model/signature.ts";
-import { estimatePage, type EstimateRow, kind, paperKind, paperName } from "./estimates.ts";
+import { estimatePage, type EstimateRow, kind } from "./estimates.ts";
+import { presentPaper } from "./paper.ts";
 
 const subjectOf = (id: string) => ({ kind, id }) as const;
 
@@ -42,22 +42,14 @@ export async function withdrawSignature(call: Call, id: string, why: string): Pr
   if (procedure) await withdrawProcedure(call, procedure.id, { reason: why, why });
 }
 
-/** The PDF of an edition, as it was proposed. */
-export async function proposedPaper(call: Call, { id }: Pick<EstimateRow, "id">, edition: number) {
-  const found = (await documentsOf(call, { record: kind, id })).find(
-    (one) => one.kind === paperKind && one.name === paperName(edition),
-  );
-  if (!found) throw notFound("Cette version du chiffrage");
-  return documentContent(call, found);
-}
-
 /** Sends the proposed paper to the signature of its client, in the name of the lessor. */
 export async function startAcceptance(call: Call, row: EstimateRow): Promise<void> {
   if (row.signer === null || row.answerBy === null || (await runningProcedure(call, subjectOf(row.id))))
     return;
+  const paper = await presentPaper(call, row);
+  if (!paper) throw notFound("Cette version du chiffrage");
   const { name } = await readLessor(call);
   const title = `Remise en état du véhicule, ${frenchPrice(row.totalCents)} HT`;
-  const paper = await proposedPaper(call, row, row.edition);
   await startProcedure(call.as({ ...system, name }), {
     subject: { of: acceptanceSubject, id: row.id },
     title,

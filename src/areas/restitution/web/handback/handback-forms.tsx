@@ -151,7 +151,6 @@ export default {
     size: "lg",
     closesOutside: false,
     content: (record) => <RestituteFields record={record} />,
-    submit: "Noter la restitution",
     isGrave: "expected",
     isOutgoing: true,
     done: "Le véhicule est rendu : la location s’arrête, le procès-verbal part au client.",
@@ -172,7 +171,6 @@ export default {
     title: ({ car }) => `Arrivée de ${car.plate || car.title}`,
     labels: { day: field.day("Jour"), time: field.text("Heure") },
     fields: [["day", "time"]],
-    submit: "Noter l’arrivée",
     done: "Le véhicule est sur parc.",
   }),
 };

@@ -36,13 +36,9 @@ function Transports() {
       columns={[
         {
           key: "car",
-          cell: ({ kind, periodId, contractId, car }) => (
+          cell: ({ id, kind, contractId, car }) => (
             <Go
-              to={
-                kind === "RETURN"
-                  ? `/restitution/view/${periodId}`
-                  : `/prospection/contracts/view/${contractId}`
-              }
+              to={kind === "RETURN" ? `/restitution/view/${id}` : `/prospection/contracts/view/${contractId}`}
             >
               {carLine(car) || "Véhicule à affecter"}
             </Go>
