@@ -5,8 +5,15 @@ import { defectName } from "#preparation/model/inspection-items.ts";
 import type { GuideValues } from "./guide.ts";
 import { judgeBelongings, judgeTires } from "./judge-items.ts";
 import { type JudgedLine, lengthText, noDeparture, type Opinion, type ReturnToJudge } from "./judged-line.ts";
-import { physicalPart } from "./parts.ts";
-import { isTolerated, type Measures, measuresOf, type RuleKey, ruleKeyOf, ruleOf } from "./rules.ts";
+import {
+  isTolerated,
+  type Measures,
+  measuresOf,
+  physicalPart,
+  type RuleKey,
+  ruleKeyOf,
+  ruleOf,
+} from "./rules.ts";
 
 const sizeText = ({ sizeMm, depthMm }: Measures): string =>
   [sizeMm !== null && lengthText(sizeMm), depthMm !== null && `${lengthText(depthMm)} de profondeur`]

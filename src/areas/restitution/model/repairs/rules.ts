@@ -2,7 +2,6 @@
 import type { Defect, DefectKind, DefectSign } from "#preparation/model/inspection-items.ts";
 import { partClassOf } from "#preparation/model/part-classes.ts";
 import type { GuideValues, Operation, PriceKey, ThresholdKey } from "./guide.ts";
-import { isFrontPart } from "./parts.ts";
 
 type Thresholds = GuideValues["thresholds"];
 
@@ -122,6 +121,28 @@ export function isTolerated(key: RuleKey, of: Measures, limits: Thresholds): boo
   if (rule.isTolerated) return rule.isTolerated(of, limits);
   return rule.limitMm === undefined ? false : below(of.sizeMm, limits[rule.limitMm]);
 }
+
+/** Outlines that show another side of the same part. */
+const sameParts: Readonly<Record<string, string>> = {
+  frontHood: "hood",
+  frontGlass: "windscreen",
+  backGlass: "rearWindow",
+  trunk: "tailgate",
+  frontBumperTop: "frontBumper",
+  leftFrontCorner: "frontBumper",
+  rightFrontCorner: "frontBumper",
+  rearBumperTop: "rearBumper",
+  leftRearCorner: "rearBumper",
+  rightRearCorner: "rearBumper",
+};
+
+/** A physical part is repaired once: several outlines of our drawing may show it. */
+export const physicalPart = (part: string): string => sameParts[part] ?? part;
+
+const frontParts: ReadonlySet<string> = new Set(["hood", "frontBumper", "leftWing", "rightWing"]);
+
+/** Parts that receive the stones of the road. */
+const isFrontPart = (part: string): boolean => frontParts.has(physicalPart(part));
 
 const broken: readonly DefectKind[] = ["CRACK", "MISSING", "TEAR"];
 

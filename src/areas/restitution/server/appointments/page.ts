@@ -78,7 +78,7 @@ const { open, answer } = linkPage(returnLink, { record: kind, view: pageView });
 export const openReturn = open;
 
 const notifyStaff = (
-  { client, row, link }: Pick<Answered<typeof kind>, "client" | "row" | "link">,
+  { client, row, link }: Answered<typeof kind>,
   title: string,
   words?: string,
 ): Promise<void> =>
@@ -90,7 +90,8 @@ const notifyStaff = (
     address: returnPage(row.id),
   });
 
-export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link }, { version, ...form }) => {
+export const chooseReturn = answer<AnswerForm>(async (on, { version, ...form }) => {
+  const { call, client, row, link } = on;
   if (!mayChoose(row))
     throw refused(
       row.status === "PREPARED"
@@ -106,39 +107,35 @@ export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link 
   if (startsAt === null || startsAt === row.startsAt) return saved;
   await confirmChoice(client, returns, after, { name: link.recipientName, email: link.recipientEmail });
   await notifyStaff(
-    { client, row, link },
+    on,
     `Restitution choisie par le client : ${longFrenchDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`,
   );
   return saved;
 });
 
-export const writeAboutReturn = answer<MessageForm>(async ({ client, row, link }, { phone, message }) => {
+export const writeAboutReturn = answer<MessageForm>(async (on, { phone, message }) => {
+  const { client, row, link } = on;
   if (!row.isRunning && !isReturned(row.status))
     throw refused("Cette restitution n’est plus attendue : appelez-nous pour toute question.");
   const { id, openRequests } = row;
   await addMessage(client, returns, { id, name: link.recipientName, openRequests, phone, message });
-  await notifyStaff(
-    { client, row, link },
-    `Message de ${link.recipientName} au sujet de sa restitution`,
-    message,
-  );
+  await notifyStaff(on, `Message de ${link.recipientName} au sujet de sa restitution`, message);
   return get(client, kind, id);
 });
 
-export const remarkOnReturn = answer<{ remarks: string }>(
-  async ({ call, client, row, link }, { remarks }) => {
-    if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
-    if (!handbackOf(row, call)?.remarksUntil)
-      throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
-    // The report may bear remarks made at the handback.
-    const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
-    const set = { remarks: all, remarkedAt: call.now.toISOString() };
-    const title = `Remarques de ${link.recipientName} sur le procès-verbal de restitution`;
-    await notifyStaff({ client, row, link }, title, remarks);
-    const did = "a fait des remarques sur le procès-verbal de restitution";
-    return move(client, restitutionFlow, { kind, id: row.id, version: null, move: "remark", set, did });
-  },
-);
+export const remarkOnReturn = answer<{ remarks: string }>(async (on, { remarks }) => {
+  const { call, client, row, link } = on;
+  if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
+  if (!handbackOf(row, call)?.remarksUntil)
+    throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
+  // The report may bear remarks made at the handback.
+  const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
+  const set = { remarks: all, remarkedAt: call.now.toISOString() };
+  const title = `Remarques de ${link.recipientName} sur le procès-verbal de restitution`;
+  await notifyStaff(on, title, remarks);
+  const did = "a fait des remarques sur le procès-verbal de restitution";
+  return move(client, restitutionFlow, { kind, id: row.id, version: null, move: "remark", set, did });
+});
 
 export async function reportByLink(call: Call, token: string): Promise<Document> {
   return returnReport(call, (await readLink(call, returnLink, token)).subjectId);

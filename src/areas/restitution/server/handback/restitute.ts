@@ -5,14 +5,18 @@ import { lockPeriod } from "#fleet/server/assignments/assignment-rows.ts";
 import { actorId } from "#kernel/actor.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
+import { readingTimeText } from "#mileage/model/readings/reading.ts";
+import { lockReadings } from "#mileage/server/readings/judge-car.ts";
+import { forceReading, requireAccepted } from "#mileage/server/readings/record.ts";
+import { stateReading } from "#mileage/server/readings/state-reading.ts";
 import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
 import { kind, moveReturn, type ReturnRow } from "../returns.ts";
-import { requireReading } from "./reading.ts";
 import { issueReport } from "./report.ts";
 import { otherHolderAt, returnInspection } from "./view.ts";
 
@@ -31,6 +35,48 @@ async function requireCustody(call: Call, carId: string, at: string, { custodyRe
   const holder = await otherHolderAt(call, carId, at);
   if (holder !== null && custodyReason === "") throw invalid({ custodyReason: otherHolderText(holder) });
   return holder === null ? "" : custodyReason;
+}
+
+interface HandbackReading {
+  carId: string;
+  periodId: string;
+  at: string;
+  /** Null until it is read. */
+  odometer: number | null;
+  /** Why an administrator accepts it; empty otherwise. */
+  reason: string;
+}
+
+/** The last accepted reading before an instant. */
+const readingBefore = (call: Call, { carId, at }: HandbackReading) =>
+  call.db
+    .selectFrom("mileageReading")
+    .select(["at", "isHourKnown", "source", "odometer", "distance"])
+    .where("carId", "=", carId)
+    .where("state", "=", "ACCEPTED")
+    .where("at", "<=", at)
+    .orderBy("at", "desc")
+    .orderBy("distance", "desc")
+    .executeTakeFirst();
+
+/** The reading of a handback would supersede a box or a photo: below one, it is refused until that one is invalidated. */
+async function requireReading(call: Call, of: HandbackReading): Promise<void> {
+  const { carId, periodId, at, odometer, reason } = of;
+  if (odometer === null) return;
+  await lockReadings(call, carId);
+  const before = await readingBefore(call, of);
+  const stated = { carId, cause: "rentalEnd", causeId: periodId, at, isHourKnown: true, odometer } as const;
+  const reading = await stateReading(call, { ...stated, source: "HANDOVER" });
+  if (reason !== "") {
+    const { id, version, state } = reading;
+    if (state === "REFUSED") await forceReading(call, { id, version, reason });
+    return;
+  }
+  await requireAccepted(call, reading, "kilometrage");
+  if (before && (before.distance ?? 0) > (reading.distance ?? 0))
+    throw invalid({
+      kilometrage: `Il était à ${frenchNumber(before.odometer ?? 0)} km le ${readingTimeText(before)} : invalidez ce relevé s’il est faux.`,
+    });
 }
 
 export async function restituteCar(

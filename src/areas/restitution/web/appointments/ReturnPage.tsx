@@ -1,5 +1,6 @@
 // The page of a client whose car is due back: when and where it returns, what to bring, then the report. Without an
 // account, on a phone.
+import { Button } from "@mantine/core";
 import { frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import {
@@ -21,6 +22,7 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Box, Bullets, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { ChoicePicker } from "#kit/page/public/ChoicePicker.tsx";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -29,7 +31,6 @@ import { openDocument } from "#kit/record/open-document.ts";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import { type PublicReturn, returnSentence } from "../../model/appointments/page.ts";
 import { type Place, places } from "../../model/appointments/place.ts";
-import css from "./return-page.module.css";
 
 type PageProps = LinkViewProps<PublicReturn>;
 
@@ -90,16 +91,14 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
 function Meeting({ page }: { page: PublicReturn }) {
   const { startsAt, isOfAnother, place, address, contactName, contactPhone } = page;
   if (!startsAt || isOfAnother) return null;
+  const where = [place === "OURS" && page.lessor.name, frenchAddress(address)];
   return (
-    <dl className={css.meeting}>
-      <dt>Où</dt>
-      <dd>
-        {place === "OURS" ? `${page.lessor.name}, ` : ""}
-        {frenchAddress(address)}
-      </dd>
-      <dt>Avec</dt>
-      <dd>{[contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")}</dd>
-    </dl>
+    <Facts
+      of={[
+        ["Où", where.filter(Boolean).join(", ")],
+        ["Avec", [contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")],
+      ]}
+    />
   );
 }
 
@@ -111,13 +110,13 @@ function ReportPart({ token, page, onChange, reopen }: PageProps) {
     <>
       {kilometrage !== null && <Text below={10}>Compteur relevé : {frenchNumber(kilometrage)} km.</Text>}
       {hasReport && (
-        <button
-          type="button"
-          className={css.again}
+        <Button
+          variant="default"
+          size="md"
           onClick={() => void openDocument(api.readReturnReportByLink, { params: { token } })}
         >
           Lire le procès-verbal
-        </button>
+        </Button>
       )}
       {remarks && <Note>Vos remarques nous sont parvenues : « {remarks} »</Note>}
       {remarksUntil && (
@@ -167,7 +166,9 @@ function ReturnView(props: PageProps) {
       <ReportPart {...props} />
       {bring.length > 0 && (
         <Box as="section" above={18}>
-          <h2 className={css.title}>À remettre avec le véhicule</h2>
+          <Text as="h2" weight="bold" below={8}>
+            À remettre avec le véhicule
+          </Text>
           <Bullets>
             {bring.map((one) => (
               <li key={one}>{one}</li>

@@ -53,43 +53,34 @@ function Decide({ record: { periodId, version, lineId } }: { record: LineOfEstim
 }
 
 function Actions({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
-  const { verdict, origin } = line;
+  const { verdict, origin, priceCents } = line;
   const { id: periodId, version, damages } = estimate;
   const record = { ...line, periodId, version, damages, lineId: line.id };
-  if (verdict === "EXISTING") return null;
-  if (verdict === "DAMAGE")
-    return (
-      <FormButton forms={forms} name="detach" record={record} variant="default">
-        Détacher du sinistre
-      </FormButton>
-    );
+  const isBilled = verdict === "BILLABLE";
+  const isAttachable = verdict !== "DAMAGE" && origin !== "HAND" && damages.length > 0;
+  const buttons = [
+    { name: "bill", label: "Facturer", isShown: verdict === "TOLERATED" },
+    { name: "tolerate", label: "Tolérer", isShown: isBilled },
+    { name: "price", label: priceCents === null ? "Chiffrer" : "Changer le prix", isShown: isBilled },
+    { name: "attach", label: "Sinistre", isShown: isAttachable },
+    { name: "detach", label: "Détacher du sinistre", isShown: verdict === "DAMAGE" },
+  ] as const;
   return (
     <Inline gap={8} wraps className={css.actions}>
       {verdict === "TO_JUDGE" && <Decide record={record} />}
-      {verdict === "TOLERATED" && (
-        <FormButton forms={forms} name="bill" record={record} variant="default">
-          Facturer
-        </FormButton>
-      )}
-      {verdict === "BILLABLE" && (
-        <FormButton forms={forms} name="tolerate" record={record} variant="default">
-          Tolérer
-        </FormButton>
-      )}
-      {verdict === "BILLABLE" && (
-        <FormButton
-          forms={forms}
-          name="price"
-          record={record}
-          variant={line.priceCents === null ? "filled" : "default"}
-        >
-          {line.priceCents === null ? "Chiffrer" : "Changer le prix"}
-        </FormButton>
-      )}
-      {origin !== "HAND" && estimate.damages.length > 0 && (
-        <FormButton forms={forms} name="attach" record={record} variant="default">
-          Sinistre
-        </FormButton>
+      {buttons.map(
+        ({ name, label, isShown }) =>
+          isShown && (
+            <FormButton
+              key={name}
+              forms={forms}
+              name={name}
+              record={record}
+              variant={name === "price" && priceCents === null ? "filled" : "default"}
+            >
+              {label}
+            </FormButton>
+          ),
       )}
     </Inline>
   );
@@ -133,7 +124,7 @@ export function LineCard({ estimate, line }: { estimate: Estimate; line: Estimat
           {line.verdict === "BILLABLE" && <Text ink="quiet">{verdictText(line)}</Text>}
         </Inline>
         <Words line={line} ageingPercent={estimate.ageingPercent} />
-        {isOpen && <Actions estimate={estimate} line={line} />}
+        {isOpen && line.verdict !== "EXISTING" && <Actions estimate={estimate} line={line} />}
       </Stack>
     </Box>
   );

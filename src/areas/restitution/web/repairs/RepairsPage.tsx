@@ -152,13 +152,12 @@ function RepairsView(props: PageProps) {
       )}
       <Text above={14} below={14} ink="quiet">
         {!isGuideAnnexed && "Guide d’usure non annexé au contrat. "}
-        <button
-          type="button"
-          className={css.link}
+        <Button
+          variant="default"
           onClick={() => void openDocument(api.readRepairPaperByLink, { params: { token } })}
         >
           Lire le document (PDF)
-        </button>
+        </Button>
       </Text>
       {status === "PROPOSED" && <Answer {...props} />}
       <Text isParagraph ink="quiet">
