@@ -7,12 +7,7 @@ import { findRow, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import {
-  procedureRefused,
-  procedureSigned,
-  reasonsToSuspendSignature,
-  type SignatureSubject,
-} from "#signatures/model/events.ts";
+import { procedureRefused, procedureSigned, reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure, startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
@@ -24,9 +19,6 @@ import { estimatePage, type EstimateRow, kind } from "./estimates.ts";
 import { presentPaper } from "./paper.ts";
 
 const subjectOf = (id: string) => ({ kind, id }) as const;
-
-const estimateIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
-  subject.kind === kind ? subject.id : null;
 
 /** The page where the client signs; null when nothing is to sign. */
 export async function signPageOf(call: Call, id: string): Promise<string | null> {
@@ -77,8 +69,8 @@ export async function notifyOwner(
 }
 
 const signed = reaction(procedureSigned, async (call, fact) => {
-  const id = estimateIdOf(fact);
-  if (id === null) return;
+  const { kind: of, id } = fact.subject;
+  if (of !== kind) return;
   const set = { acceptedAt: fact.at };
   const did = "a accepté le chiffrage";
   const row = await move(call, estimateFlow, { kind, id, version: null, move: "accept", set, did });
@@ -86,20 +78,22 @@ const signed = reaction(procedureSigned, async (call, fact) => {
 });
 
 const declined = reaction(procedureRefused, async (call, fact) => {
-  const id = estimateIdOf(fact);
-  if (id === null) return;
+  const { kind: of, id } = fact.subject;
+  if (of !== kind) return;
   const row = await get(call, kind, id);
   call.recordChange({ record: kind, id, did: `a refusé de signer le chiffrage : ${fact.reason}` });
   await notifyOwner(call, row, { title: "Signature du chiffrage refusée", detail: fact.reason });
 });
 
 /** Signed only as it was proposed. */
-const suspended = answer(reasonsToSuspendSignature, async (call, { subject, isDeciding }) => {
-  const id = estimateIdOf({ subject });
-  if (id === null) return [];
-  const row = isDeciding ? await getForUpdate(call, kind, id) : await findRow(call, kind, { id });
-  return row?.status === "PROPOSED" ? [] : ["Ce chiffrage a changé depuis son envoi."];
-});
+const suspended = answer(
+  reasonsToSuspendSignature,
+  async (call, { subject: { kind: of, id }, isDeciding }) => {
+    if (of !== kind) return [];
+    const row = isDeciding ? await getForUpdate(call, kind, id) : await findRow(call, kind, { id });
+    return row?.status === "PROPOSED" ? [] : ["Ce chiffrage a changé depuis son envoi."];
+  },
+);
 
 export const acceptanceReactions = [signed, declined];
 export const acceptanceAnswers = [suspended];
