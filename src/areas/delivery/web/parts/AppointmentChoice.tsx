@@ -6,7 +6,7 @@ import type { Result, WriteEndpoint } from "#kernel/contract.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useForm } from "#kit/form/form.ts";
-import { type FormOptions, FormPanel } from "#kit/form/FormPanel.tsx";
+import { type FormOptions, type FormOutcome, FormPanel } from "#kit/form/FormPanel.tsx";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
@@ -125,7 +125,8 @@ export function choiceStart(page: PublicAppointment) {
 
 /** `Attributes`: without the key of React, TypeScript refuses to spread props that depend on the endpoint. */
 type ChoiceFormProps<E extends WriteEndpoint> = Attributes &
-  FormOptions<E> & {
+  FormOptions<E> &
+  FormOutcome<E> & {
     isChosen: boolean;
     draft: string;
     confirmation: string;

@@ -2,13 +2,14 @@
 import { type Attributes, useState } from "react";
 import type { Result, WriteEndpoint } from "#kernel/contract.ts";
 import { PhoneField, TextArea } from "#kit/field/fields.tsx";
-import { type FormOptions, FormPanel } from "#kit/form/FormPanel.tsx";
+import { type FormOptions, type FormOutcome, FormPanel } from "#kit/form/FormPanel.tsx";
 import { PhoneLink } from "#kit/page/public/Question.tsx";
 import css from "./client-page.module.css";
 
 /** `Attributes`: as in a dialog (`FormDialog`). */
 type ClientQuestionProps<E extends WriteEndpoint> = Attributes &
-  FormOptions<E> & {
+  FormOptions<E> &
+  FormOutcome<E> & {
     phone: string;
     /** False once nothing more may be written. */
     isOpen: boolean;
