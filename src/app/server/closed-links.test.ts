@@ -34,7 +34,7 @@ import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { signerLink } from "#signatures/server/signers/signers.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { mileageLink } from "#mileage/server/requests/requests.ts";
-import { estimateLink } from "#restitution/server/repairs/link.ts";
+import { estimateLink } from "#restitution/server/repairs/estimates.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
 import { telematicsContract } from "#telematics/contract.ts";
 import { positionLink } from "#telematics/server/positions/agreements.ts";

@@ -42,8 +42,8 @@ interface SoldCar {
   gearbox: string;
 }
 
-/** A car matching the contract of a period, without a manufacturer order. */
-async function assignDemonstrationCar(call: Call, periodId: string, index: number): Promise<void> {
+/** What the contract of a period sells; undefined once the period has its car. */
+export async function soldCar(call: Call, periodId: string): Promise<SoldCar | undefined> {
   const { rows } =
     await sql<SoldCar>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,
       f.name as finish, c.motorization, c.energy, c.gearbox
@@ -52,7 +52,12 @@ async function assignDemonstrationCar(call: Call, periodId: string, index: numbe
     where p.id = ${periodId} and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)`.execute(
       call.db,
     );
-  const [sold] = rows;
+  return rows[0];
+}
+
+/** A car matching the contract of a period, without a manufacturer order. */
+async function assignDemonstrationCar(call: Call, periodId: string, index: number): Promise<void> {
+  const sold = await soldCar(call, periodId);
   if (!sold) return;
   const isHere = index % 3 !== 2;
   const { id } = await createCar(

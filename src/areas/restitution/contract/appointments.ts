@@ -54,22 +54,22 @@ const rows = {
   shows: ["restitution", "contract", "car"],
 } as const;
 
+const byDueDay = { sorts: ["dueOn"], defaultSort: "dueOn,asc" } as const;
+
 export const appointmentEndpoints = contract({
   listPeriodsNearRestitution: list({
     ...rows,
     path: "/periods-near-restitution",
     title: "Restitutions proches",
     filters: ["status", "clientId", "dueOn", "openRequests"],
-    sorts: ["dueOn"],
-    defaultSort: "dueOn,asc",
+    ...byDueDay,
   }),
   listReturnsToPrepare: list({
     ...rows,
     path: "/cars-on-the-road/to-prepare-restitution",
     title: "Restitutions à préparer",
     filters: ["status", "clientId", "dueOn"],
-    sorts: ["dueOn"],
-    defaultSort: "dueOn,asc",
+    ...byDueDay,
   }),
   listReturnsToCome: list({
     ...rows,

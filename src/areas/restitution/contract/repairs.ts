@@ -19,7 +19,6 @@ import {
   paperQuery,
   priceForm,
   proposeForm,
-  publicContestForm,
   publicEstimateSchema,
   reviseForm,
   unpricedTransportSchema,
@@ -124,7 +123,7 @@ export const repairEndpoints = {
     summary: "Ouvrir le chiffrage de la remise en état",
   }),
   contestByLink: onPage("contest", "a contesté le chiffrage", {
-    body: publicContestForm,
+    body: contestForm,
     summary: "Contester des lignes du chiffrage, chacune avec son motif",
   }),
   acceptByLink: onPage("accept", "a demandé à signer son accord sur le chiffrage", {

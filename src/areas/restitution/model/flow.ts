@@ -1,5 +1,5 @@
 // Life cycle of a return: the client is asked for it, it is prepared, the car is handed back, then inspected.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import {
   answeredActors,
   arrivalActors,
@@ -158,5 +158,4 @@ export const restitutionFlow = flow<RestitutionSubject>()({
 /** The car is handed back. */
 export const isReturned = (status: string): boolean => returnedStates.some((state) => state === status);
 
-export const restitutionStatusLabels = stateLabels(restitutionFlow);
 export type RestitutionStatus = keyof typeof restitutionFlow.states;

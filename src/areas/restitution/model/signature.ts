@@ -1,12 +1,9 @@
-// The report of a return is signed on the screen, without an invitation by mail.
+// What is signed about a return: its report, on our screen; the acceptance of its estimate, at a distance.
+import type { Permission } from "#kernel/contract.ts";
 import { subjectKind } from "#signatures/model/subject.ts";
 
-const may = "CONFIRM_CAR_RESTITUTION";
+/** One permission covers every action on a running signature. */
+const all = (may: Permission) => ({ remind: may, cancel: may, copyLink: may, evidence: may, document: null });
 
-export const handbackSubject = subjectKind("restitution", {
-  remind: may,
-  cancel: may,
-  copyLink: may,
-  evidence: may,
-  document: null,
-});
+export const handbackSubject = subjectKind("restitution", all("CONFIRM_CAR_RESTITUTION"));
+export const acceptanceSubject = subjectKind("repairEstimate", all("UPDATE_REPAIR_COSTS"));

@@ -1,15 +1,16 @@
 import { area } from "#kernel/server/area.ts";
 import { appointmentHandlers, appointmentParts } from "./appointments/handlers.ts";
-import { returnPage } from "./appointments/kind.ts";
 import { returnsHome } from "./appointments/overview.ts";
 import { plannedReturns } from "./appointments/planned.ts";
-import { restitutionCounts } from "./counted.ts";
+import { estimateCounts, restitutionCounts } from "./counted.ts";
+import { returnDeadlines } from "./deadlines.ts";
 import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
 import { restitutionFile } from "./restitution-file.ts";
-import { estimateCounts } from "./repairs/counted.ts";
+import { returnPage } from "./returns.ts";
+import { estimatePage } from "./repairs/estimates.ts";
 import { repairAnswers, repairHandlers, reportDocumentKind, signedEstimate } from "./repairs/handlers.ts";
 import { repairReactions } from "./repairs/open.ts";
 import { estimateDeadlines, repairsHome } from "./repairs/overview.ts";
@@ -29,7 +30,7 @@ export const restitution = area(
     planned: [plannedReturns],
     recordPages: [
       { record: "restitution", page: (_call, id) => returnPage(id) },
-      { record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` },
+      { record: "repairEstimate", page: (_call, id) => estimatePage(id) },
       { record: "wearGuide", page: () => "/restitution/wear-guide" },
     ],
     documentKinds: [reportDocumentKind],
@@ -46,7 +47,7 @@ export const restitution = area(
     derivations: [
       restitutionFile.derivation,
       ...appointmentParts.derivations,
-      ...handbackParts.derivations,
+      ...returnDeadlines,
       ...estimateDeadlines,
     ],
     custodySources: handbackParts.custodySources,

@@ -8,3 +8,12 @@ export const restitutionCounts = counted("restitution", {
     "restitution:toRestitute": (r) => `${r}.is_to_come`,
   },
 });
+
+/** Estimates that wait for us, in both tabs of their page. */
+export const estimateCounts = counted("repair_estimate", {
+  all: "repairEstimate",
+  parts: {
+    "repairEstimate:open": (e) => `${e}.status in ('TO_ESTIMATE', 'ESTIMATED')`,
+    "repairEstimate:contested": (e) => `${e}.status = 'CONTESTED'`,
+  },
+});

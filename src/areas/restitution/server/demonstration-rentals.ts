@@ -1,22 +1,66 @@
-// The rentals whose return the demonstration shows.
+// Returns of the demonstration company that its stories may take.
 import { sql } from "kysely";
+import { fullName, signatoriesOf } from "#clients/model/contact.ts";
+import { contactsOf } from "#clients/server/read.ts";
+import { endRefusals } from "#contracts/model/end-causes.ts";
+import type { PeriodEnd } from "#contracts/model/period.ts";
+import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
-import "./tables.ts";
+import { existingRow } from "#kernel/server/records/records.ts";
+import { kind, type ReturnRow } from "./returns.ts";
 
-/** Contracts whose amendment is not signed yet: the demonstration ends none of their rentals. */
-export const amendedContracts = sql<string>`(select id from contract where has_pending_amendment)`;
+/** A return, with the contact who signs for its company. */
+export interface DemonstratedReturn extends ReturnRow {
+  carId: string;
+  contact: { id: string; name: string; email: string; phone: string | null };
+}
 
-/** Rentals that may end, the last due first; those whose client agreed to positions run on. */
-export const rentalsToEnd = (call: Call): Promise<Row<"restitution">[]> =>
-  call.db
-    .selectFrom("restitution")
+interface Wanted {
+  status: "RUNNING" | "RETURNED";
+  /** That of the due days. */
+  order: "asc" | "desc";
+}
+
+/** Returns of rentals that may end: neither an amendment to sign nor positions that their client agreed to. */
+export async function demonstratedReturns(
+  call: Call,
+  { status, order }: Wanted,
+): Promise<DemonstratedReturn[]> {
+  const rows = await call.db
+    .selectFrom(kind)
     .selectAll()
-    .where("isRunning", "=", true)
-    .where("status", "=", "RUNNING")
-    .where("contractId", "not in", amendedContracts)
+    .where("status", "=", status)
+    .where("contractId", "not in", sql<string>`(select id from contract where has_pending_amendment)`)
     .where("id", "not in", sql<string>`(select period_id from position_rule where status <> 'WITHDRAWN')`)
-    .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
-    .orderBy("dueOn", "desc")
+    .$if(status === "RUNNING", (of) =>
+      of
+        .where("isRunning", "=", true)
+        .where("carId", "in", (cars) =>
+          cars.selectFrom("car").select("id").where("status", "=", "DELIVERED"),
+        ),
+    )
+    .orderBy("returnedAt")
+    .orderBy("dueOn", order)
     .orderBy("id")
     .execute();
+  const found: DemonstratedReturn[] = [];
+  for (const { carId, ...row } of rows) {
+    const [signatory] = signatoriesOf(await contactsOf(call, row.clientId), row.companyId);
+    if (carId !== null && signatory)
+      found.push({ ...row, carId, contact: { ...signatory, name: fullName(signatory) } });
+  }
+  return found;
+}
+
+/** The cause by which a rental may end on a day. */
+export async function causeOn(
+  call: Call,
+  { id, contractId }: DemonstratedReturn,
+  on: Day,
+): Promise<PeriodEnd | undefined> {
+  const period = await existingRow(call, "rentalPeriod", { id });
+  if (period.startDay === null || period.startDay >= on) return undefined;
+  const refusals = endRefusals(endFactsOf(await readContractBasis(call, contractId), period), on);
+  return (["EARLY", "TERM", "FREE"] as const).find((cause) => refusals[cause] === null);
+}

@@ -1,25 +1,37 @@
-// Personal data of returns: contacts on site, remarks of the client.
+// Personal data of returns and of their estimates: contacts on site, remarks and contests of the client.
 import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import { isOfClient } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
-import { repairsPersonalData } from "./repairs/personal-data.ts";
 
-const ofContracts = ({ contractIds }: { contractIds: readonly string[] }) =>
-  sql`contract_id = any(${[...contractIds]}::uuid[])`;
+interface OfContracts {
+  contractIds: readonly string[];
+}
+const ofContracts = ({ contractIds }: OfContracts) => sql`contract_id = any(${[...contractIds]}::uuid[])`;
+
+const estimatesOf = (clientId: string) =>
+  sql`select e.id from repair_estimate e where e.client_id = ${clientId}`;
 
 export const restitutionPersonalData: PersonalData = {
-  tables: { restitution: { rows: isOfClient, purge: { rows: ofContracts } }, ...repairsPersonalData.tables },
+  tables: {
+    restitution: { rows: isOfClient, purge: { rows: ofContracts } },
+    repair_estimate: { rows: isOfClient, purge: { rows: ofContracts } },
+    estimate_line: {
+      rows: (clientId) => sql`estimate_id in (${estimatesOf(clientId)})`,
+      purge: { rows: (of) => sql`estimate_id in (select id from repair_estimate where ${ofContracts(of)})` },
+    },
+    wear_guide: { what: "Guide d’usure" },
+  },
   clientRecords: [
     {
       ids: (clientId) => sql`select r.id from restitution r where r.client_id = ${clientId}`,
       uses: ["documents"],
     },
-    ...repairsPersonalData.clientRecords,
+    { ids: estimatesOf, uses: ["documents", "agreements"] },
   ],
   links: {
     restitution: linksToRecordOfContract("restitution", "restitution"),
-    ...repairsPersonalData.links,
+    repairEstimate: linksToRecordOfContract("repairEstimate", "repair_estimate"),
   },
   exports: [
     {

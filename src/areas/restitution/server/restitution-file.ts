@@ -5,8 +5,18 @@ import { rentalFile } from "#fleet/server/car-files/rental-file.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { isReturned, restitutionFlow } from "../model/flow.ts";
+import { kind } from "./returns.ts";
 
-const kind = "restitution";
+/** Who carries the car, and at what price. */
+export const clearedTransport = {
+  broughtBy: null,
+  carrierId: null,
+  carrierName: "",
+  carrierEmail: "",
+  carrierOrderedAt: null,
+  expectedTransportCents: null,
+  transportCents: null,
+} as const;
 
 /** The answer and the appointment of another company, or of another car. */
 export const clearedAppointment = {
@@ -19,15 +29,9 @@ export const clearedAppointment = {
   contactEmail: "",
   note: "",
   chosenBy: null,
-  broughtBy: null,
   personId: null,
   person: "",
-  carrierId: null,
-  carrierName: "",
-  carrierEmail: "",
-  carrierOrderedAt: null,
-  expectedTransportCents: null,
-  transportCents: null,
+  ...clearedTransport,
 } as const;
 
 export const clearedRequest = {

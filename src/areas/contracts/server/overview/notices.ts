@@ -54,9 +54,14 @@ interface ClientAnswer {
   /** The account that sent the request. */
   askedById: string | null;
   title: string;
+  /** The words of the client, cut where they are long. */
   words?: string;
   address: PageAddress;
 }
+
+const maximumLength = 200;
+const cut = (words: string): string =>
+  words.length > maximumLength ? `${words.slice(0, maximumLength - 1)}…` : words;
 
 /** Notifies the salesperson, and the account that sent the request, of a client's answer from a link page. */
 export async function notifyClientAnswer(
@@ -72,7 +77,10 @@ export async function notifyClientAnswer(
   await notifyUsers(call, [contract.salesmanId, ...(askedById === null ? [] : [askedById])], {
     kind: "answered",
     title,
-    detail: [`${contract.orderId} · ${contract.companyName} · ${contract.carTitle}`, words && `« ${words} »`]
+    detail: [
+      `${contract.orderId} · ${contract.companyName} · ${contract.carTitle}`,
+      words && `« ${cut(words)} »`,
+    ]
       .filter(Boolean)
       .join(" : "),
     address,

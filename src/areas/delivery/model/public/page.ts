@@ -1,4 +1,4 @@
-// The delivery page of a client: its content, and the form it sends.
+// The page of a client about its appointment: its content, and the form it sends.
 import { z } from "zod";
 import { addressSchema, wholeAddressSchema } from "#kernel/company/address.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -9,16 +9,14 @@ import { slotStatuses } from "../flow.ts";
 
 const windowSchema = z.enum(windowNames);
 
-export const publicDeliverySchema = z.object({
+/** What the page of an appointment shows, of any kind. */
+export const publicAppointmentSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
   expiresAt: instant,
   version,
-  status: z.enum(slotStatuses),
   orderId: z.string(),
-  carTitle: z.string(),
-  steps: z.array(z.object({ label: z.string(), isDone: z.boolean(), day: daySchema.nullable() })),
-  /** The day of the slot, else the delivery deadline of the car. */
+  /** The day of the appointment, else the last one agreed. */
   promisedOn: daySchema,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -33,6 +31,13 @@ export const publicDeliverySchema = z.object({
   contactName: z.string(),
   contactPhone: z.string().nullable(),
   instructions: z.string(),
+});
+export type PublicAppointment = z.output<typeof publicAppointmentSchema>;
+
+export const publicDeliverySchema = publicAppointmentSchema.extend({
+  status: z.enum(slotStatuses),
+  carTitle: z.string(),
+  steps: z.array(z.object({ label: z.string(), isDone: z.boolean(), day: daySchema.nullable() })),
 });
 export type PublicDelivery = z.output<typeof publicDeliverySchema>;
 

@@ -20,6 +20,7 @@ export interface AppointmentKind {
 /** Columns of the record of every kind. */
 export interface Appointment {
   id: string;
+  version: number;
   contractId: string;
   orderId: string;
   carId: string | null;

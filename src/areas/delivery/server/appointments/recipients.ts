@@ -4,12 +4,12 @@ import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
-import type { PublicDelivery } from "../../model/public/page.ts";
+import type { PublicAppointment } from "../../model/public/page.ts";
 import { notifyOtherRecipient } from "./announcements.ts";
 import type { Appointment, AppointmentKind } from "./kind.ts";
 
 type Meeting = Pick<
-  PublicDelivery,
+  PublicAppointment,
   "changedBy" | "isOfAnother" | "address" | "contactName" | "contactPhone" | "instructions"
 >;
 

@@ -25,7 +25,7 @@ export const deliveryNotices = [
       periodId: slotId,
       askedById,
       title: `Message de ${name} au sujet de sa livraison`,
-      words: message.length > 200 ? `${message.slice(0, 199)}…` : message,
+      words: message,
       address: `/delivery/view/${slotId}?tab=client`,
     }),
   ),

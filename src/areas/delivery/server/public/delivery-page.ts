@@ -6,15 +6,15 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { linkPage } from "#platform/links/link-page.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
-import { lessorContact } from "#settings/server/lessor.ts";
-import { isLocked, stepsOf, windowRange } from "../../model/public/choice.ts";
+import { stepsOf, windowRange } from "../../model/public/choice.ts";
 import { clientMessageReceived, slotChosen } from "../../model/events.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { ChoiceForm, MessageForm, PublicDelivery } from "../../model/public/page.ts";
 import { confirmChoice } from "../appointments/announcements.ts";
-import { choicesOf, requireRoom } from "../appointments/capacity.ts";
+import { requireRoom } from "../appointments/capacity.ts";
 import { addMessage } from "../appointments/messages.ts";
-import { meetingView, notifyOthers } from "../appointments/recipients.ts";
+import { appointmentPage, requireChangeable } from "../appointments/page.ts";
+import { notifyOthers } from "../appointments/recipients.ts";
 import { deliveries, deliveryLink, type SlotRow } from "../slots/view.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 
@@ -36,18 +36,22 @@ async function publicView(call: Call, row: SlotRow, link: OutsiderLink): Promise
     ])
     .where("p.id", "=", row.id)
     .executeTakeFirstOrThrow();
-  const now = call.now.toISOString();
   // Once the car is delivered, or its delivery abandoned, the appointment is no longer one.
   const { startsAt, endsAt } = row.status === "SCHEDULED" ? row : { startsAt: null, endsAt: null };
   const appointmentDay = startsAt ? dayInParis(startsAt) : null;
-  const isUnchangeable = !isOpen(row.status) || isLocked(startsAt, now);
+  const page = await appointmentPage(
+    call,
+    { ...row, startsAt, endsAt },
+    {
+      companyId: period.companyId,
+      link,
+      isOpen: isOpen(row.status),
+      promisedOn: period.startDay ?? appointmentDay ?? period.deliveryDateDeadline,
+    },
+  );
   return {
-    lessor: await lessorContact(call),
-    recipient: link.recipientName,
-    expiresAt: link.expiresAt,
-    version: row.version,
+    ...page,
     status: row.status,
-    orderId: row.orderId,
     carTitle: row.carTitle,
     steps: stepsOf({
       ...period,
@@ -55,12 +59,6 @@ async function publicView(call: Call, row: SlotRow, link: OutsiderLink): Promise
       deliveredOn: period.startDay ?? appointmentDay,
       isDelivered: period.startDay !== null,
     }),
-    promisedOn: period.startDay ?? appointmentDay ?? period.deliveryDateDeadline,
-    startsAt,
-    endsAt,
-    isLocked: isUnchangeable,
-    choices: isUnchangeable ? [] : await choicesOf(call, { id: row.id }),
-    ...(await meetingView(call, row, { companyId: period.companyId, link })),
   };
 }
 
@@ -70,14 +68,7 @@ export const openDelivery = open;
 
 export const chooseDelivery = answer<ChoiceForm>(async ({ call, client, row, link }, form) => {
   if (!isOpen(row.status)) throw refused("Cette livraison ne peut plus être changée.");
-  // The page names the author once it is reloaded.
-  if (row.version !== form.version)
-    throw refused(
-      "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
-      "SlotChanged",
-    );
-  if (isLocked(row.startsAt, call.now.toISOString()))
-    throw refused("Votre livraison est trop proche pour être changée ici : appelez-nous.");
+  requireChangeable(call, row, form.version);
   await requireRoom(client, { id: row.id, day: form.day, window: form.window });
   const { from, to } = windowRange(form.day, form.window);
   const isSameTime = row.startsAt === from;

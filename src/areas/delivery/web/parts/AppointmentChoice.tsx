@@ -1,23 +1,20 @@
 // The form of a client who chooses an appointment: a day, two hours, an address, a contact.
-import { type ReactNode, useState } from "react";
-import { dayAndMonth, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { type Attributes, type ReactNode, useState } from "react";
+import { dayAndMonth, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { addressFields } from "#kernel/company/address-fields.ts";
+import type { Result, WriteEndpoint } from "#kernel/contract.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useForm } from "#kit/form/form.ts";
+import { type FormOptions, type FormOutcome, FormPanel } from "#kit/form/FormPanel.tsx";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
-import { type Window, windowNames, windows } from "../../model/public/choice.ts";
+import { windowNames, windows } from "../../model/public/choice.ts";
 import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
-import type { PublicDelivery } from "../../model/public/page.ts";
+import type { PublicAppointment } from "../../model/public/page.ts";
 import { slotRecord } from "../../model/slot.ts";
 import css from "./client-page.module.css";
-
-type Choosable = Pick<
-  PublicDelivery,
-  "choices" | "version" | "startsAt" | "endsAt" | "changedBy" | "isOfAnother" | "promisedOn"
->;
 
 export const Note = ({ children }: { children: ReactNode }) => (
   <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
@@ -25,20 +22,20 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
+const changes: Readonly<Record<PublicAppointment["changedBy"], string>> = {
   READER: "Ce rendez-vous vient d’être modifié depuis une autre page ouverte avec votre lien",
   ANOTHER: "Une autre personne qui a reçu le lien vient de modifier ce rendez-vous",
   STAFF: "Nos équipes viennent de modifier ce rendez-vous",
 };
 
-const dayOption = ({ day }: Choosable["choices"][number]): Option => ({
+const dayOption = ({ day }: PublicAppointment["choices"][number]): Option => ({
   value: day,
   label: longFrenchDay(day).split(" ")[0] ?? "",
   detail: dayAndMonth(day),
 });
 
 interface TimeChoiceProps {
-  page: Choosable;
+  page: PublicAppointment;
   /** Above the days that follow the one agreed. */
   laterTitle: string;
   /** Said when another person has already chosen. */
@@ -110,30 +107,44 @@ export const InstructionsField = () => (
   />
 );
 
-/** The two hours of an appointment that a client chose. */
-export const windowOf = ({ startsAt, endsAt }: Pick<Choosable, "startsAt" | "endsAt">): Window | undefined =>
-  startsAt && endsAt
-    ? windowNames.find((name) => name === `${timeInParis(startsAt)}-${timeInParis(endsAt)}`)
-    : undefined;
-
-interface ChangeableProps {
-  isChosen: boolean;
-  /** The name of the draft of its form. */
-  draft: string;
-  confirmation: string;
-  form: (onChosen: () => void) => ReactNode;
+/** The values of the form, as the page shows them. */
+export function choiceStart(page: PublicAppointment) {
+  const { version, startsAt, endsAt, recipient, address, contactName, contactPhone, instructions } = page;
+  const hours = startsAt && endsAt && `${timeInParis(startsAt)}-${timeInParis(endsAt)}`;
+  const window = windowNames.find((name) => name === hours);
+  return {
+    version,
+    ...(startsAt && { day: dayInParis(startsAt) }),
+    ...(window && { window }),
+    address,
+    contactName: contactName || recipient,
+    contactPhone,
+    instructions,
+  };
 }
 
+/** `Attributes`: without the key of React, TypeScript refuses to spread props that depend on the endpoint. */
+type ChoiceFormProps<E extends WriteEndpoint> = Attributes &
+  FormOptions<E> &
+  FormOutcome<E> & {
+    isChosen: boolean;
+    draft: string;
+    confirmation: string;
+    onDone: (next: Result<E>) => void;
+  };
+
 /** The form of a choice, folded once it is made. */
-export function Changeable({ isChosen, draft, confirmation, form }: ChangeableProps) {
+export function ChoiceForm<E extends WriteEndpoint>(props: ChoiceFormProps<E>) {
+  const { isChosen, draft, confirmation, onDone } = props;
   const [isOpen, setOpen] = useState(!isChosen || readDraft(draft) !== null);
   const [isConfirmed, setConfirmed] = useState(false);
-  if (isOpen)
-    return form(() => {
-      setOpen(false);
-      setConfirmed(true);
-      scrollTo({ top: 0 });
-    });
+  const confirm = (next: Result<E>): void => {
+    setOpen(false);
+    setConfirmed(true);
+    scrollTo({ top: 0 });
+    onDone(next);
+  };
+  if (isOpen) return <FormPanel {...props} onDone={confirm} />;
   return (
     <>
       {isConfirmed && isChosen && <Note>{confirmation}</Note>}

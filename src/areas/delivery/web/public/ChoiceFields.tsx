@@ -1,16 +1,14 @@
 // The slot form of a client: a day, two hours, an address, a contact.
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotInWords } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
 import {
-  Changeable,
+  ChoiceForm,
+  choiceStart,
   ContactFields,
   InstructionsField,
   PlaceFields,
   TimeChoice,
-  windowOf,
 } from "../parts/AppointmentChoice.tsx";
 
 interface ChoiceFieldsProps {
@@ -22,49 +20,31 @@ interface ChoiceFieldsProps {
 }
 
 export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsProps) {
-  const { startsAt, endsAt, version, address, contactName, contactPhone, instructions } = delivery;
-  const draft = `delivery ${token}`;
-  const window = windowOf(delivery);
+  const { startsAt, endsAt } = delivery;
   return (
-    <Changeable
+    <ChoiceForm
+      endpoint={deliveryContract.chooseDelivery}
+      params={{ token }}
+      start={choiceStart(delivery)}
+      submit="Confirmer ce rendez-vous"
+      draft={`delivery ${token}`}
       isChosen={startsAt !== null}
-      draft={draft}
       confirmation={
         startsAt
           ? `C’est confirmé : nous venons ${slotInWords({ startsAt, endsAt })}. Un e-mail vous le rappelle.`
           : ""
       }
-      form={(onChosen) => (
-        <FormPanel
-          endpoint={deliveryContract.chooseDelivery}
-          params={{ token }}
-          start={{
-            version,
-            ...(startsAt && { day: dayInParis(startsAt) }),
-            ...(window && { window }),
-            address,
-            contactName: contactName || delivery.recipient,
-            contactPhone,
-            instructions,
-          }}
-          submit="Confirmer ce rendez-vous"
-          draft={draft}
-          onRefused={reopen}
-          onDone={(next) => {
-            onChosen();
-            onDone(next);
-          }}
-        >
-          <TimeChoice
-            page={delivery}
-            laterTitle={"Après la date promise, si cela vous convient mieux\u00a0:"}
-            ofAnother="Une autre personne a déjà dit où et à qui livrer. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
-          />
-          <PlaceFields />
-          <ContactFields question={"Qui nous reçoit\u00a0?"} />
-          <InstructionsField />
-        </FormPanel>
-      )}
-    />
+      onRefused={reopen}
+      onDone={onDone}
+    >
+      <TimeChoice
+        page={delivery}
+        laterTitle={"Après la date promise, si cela vous convient mieux\u00a0:"}
+        ofAnother="Une autre personne a déjà dit où et à qui livrer. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
+      />
+      <PlaceFields />
+      <ContactFields question={"Qui nous reçoit\u00a0?"} />
+      <InstructionsField />
+    </ChoiceForm>
   );
 }

@@ -5,7 +5,6 @@ import { longFrenchDay } from "#kernel/calendar/day.ts";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { PhoneLink } from "#kit/page/public/Question.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { deliverySentence } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
@@ -47,22 +46,14 @@ function Delivery({ token, page: delivery, onChange, reopen }: LinkViewProps<Pub
       <ClientQuestion
         phone={lessor.phone}
         isOpen={delivery.status !== "DELIVERED" && delivery.status !== "CANCELED"}
-        form={(close) => (
-          <FormPanel
-            endpoint={deliveryContract.requestContact}
-            params={{ token }}
-            start={{ phone: delivery.contactPhone }}
-            submit="Envoyer"
-            onDone={(next) => {
-              close(true);
-              onChange(next);
-            }}
-            onCancel={() => close(false)}
-          >
-            <MessageFields />
-          </FormPanel>
-        )}
-      />
+        endpoint={deliveryContract.requestContact}
+        params={{ token }}
+        start={{ phone: delivery.contactPhone }}
+        submit="Envoyer"
+        onDone={onChange}
+      >
+        <MessageFields />
+      </ClientQuestion>
     </PublicPage>
   );
 }

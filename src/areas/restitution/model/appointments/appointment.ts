@@ -1,31 +1,21 @@
 // The appointment of a return: the answer of the client, the preparation by staff, and the rows of the three lists.
 import { z } from "zod";
 import { windowNames } from "#delivery/model/public/choice.ts";
-import { messageSchema } from "#delivery/model/public/page.ts";
+import { choiceFormSchema, messageSchema } from "#delivery/model/public/page.ts";
 import { slotFormSchema } from "#delivery/model/slot.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
-import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { email, id, optionalLongText, text, version } from "#kernel/schema/french.ts";
+import { email, id, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { bringers, restitutionRecord } from "../records.ts";
 import { places } from "./place.ts";
 
 /** The answer of the client, on its page or by telephone. */
-export const answerFormSchema = z
-  .object({
-    version,
-    day: daySchema,
-    window: z.enum(windowNames),
-    place: enumOf(places),
-    address: addressSchema,
-    contactName: text(120),
-    contactPhone: optionalPhone,
-    instructions: optionalLongText(1_000),
-  })
+export const answerFormSchema = choiceFormSchema
+  .extend({ place: enumOf(places), address: addressSchema })
   .refine(({ place, address }) => place === "OURS" || isAddressComplete(address), {
     path: ["address", "line1"],
     error: "Une adresse entière : rue, code postal et ville.",

@@ -1,7 +1,7 @@
 // The page of a client whose car is due back: its content, and what it sends.
 import { z } from "zod";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
-import { publicDeliverySchema } from "#delivery/model/public/page.ts";
+import { publicAppointmentSchema } from "#delivery/model/public/page.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema, longFrenchDay } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
@@ -10,25 +10,7 @@ import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 import { restitutionFlow } from "../flow.ts";
 import { places } from "./place.ts";
 
-export const publicReturnSchema = z.object({
-  ...publicDeliverySchema.pick({
-    lessor: true,
-    recipient: true,
-    expiresAt: true,
-    version: true,
-    orderId: true,
-    promisedOn: true,
-    startsAt: true,
-    endsAt: true,
-    isLocked: true,
-    choices: true,
-    changedBy: true,
-    isOfAnother: true,
-    address: true,
-    contactName: true,
-    contactPhone: true,
-    instructions: true,
-  }).shape,
+export const publicReturnSchema = publicAppointmentSchema.extend({
   status: z.enum(keysOf(restitutionFlow.states)),
   car: carNameSchema,
   dueOn: daySchema.nullable(),

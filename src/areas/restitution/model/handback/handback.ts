@@ -60,13 +60,15 @@ export type ArrivalForm = z.output<typeof arrivalFormSchema>;
 export const handbackStatement =
   "Le locataire remet ce véhicule au loueur au kilométrage relevé ci-dessus, avec les clés et les documents de bord indiqués. L’état des lieux de retour est comparé à celui de départ ; ce qui a été constaté en présence du locataire figure ci-dessus. La location s’arrête à la date et à l’heure de cette restitution.";
 
+export const lastRemarksDay = (returnedAt: string): Day => addDays(dayInParis(returnedAt), remarkableDays);
+
 /** The last day for the remarks of a client that did not sign; null when it signed, or once it is past. */
 export function remarksUntil(
   row: { returnedAt: string | null; presence: string | null; reportId: string | null },
   today: Day,
 ): Day | null {
   if (row.returnedAt === null || row.reportId === null || row.presence === "SIGNED") return null;
-  const last = addDays(dayInParis(row.returnedAt), remarkableDays);
+  const last = lastRemarksDay(row.returnedAt);
   return last < today ? null : last;
 }
 

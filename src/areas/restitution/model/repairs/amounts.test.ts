@@ -1,8 +1,7 @@
 // The amounts of an estimate, worked by hand, and the ageing of a car.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { ageingPercent } from "./ageing.ts";
-import { amountsOf, type PricedLine, totalOf } from "./amounts.ts";
+import { ageingPercent, amountsOf, type PricedLine, totalOf } from "./amounts.ts";
 import { firstValues, guideOn } from "./guide.ts";
 
 const at38Months = { ageingPercent: 26, tirePercent: 50, franchiseCents: 0 };

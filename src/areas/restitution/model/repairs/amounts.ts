@@ -1,6 +1,6 @@
 // The amounts of an estimate: ageing, one price for each part, the franchise off the total.
 import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
-import type { Operation } from "./guide.ts";
+import type { GuideValues, Operation } from "./guide.ts";
 import type { Verdict } from "./judged-line.ts";
 import type { Ageing } from "./rules.ts";
 
@@ -55,3 +55,11 @@ export function amountsOf<L extends PricedLine>(lines: readonly L[], rates: Rate
 
 export const totalOf = (amounts: readonly LineAmount[], { franchiseCents }: Rates): Cents =>
   Math.max(0, sumOf(amounts.map(({ amountCents }) => amountCents)) - franchiseCents);
+
+type AgeingRates = Pick<GuideValues["thresholds"], "ageingFromMonth" | "ageingPercent" | "ageingMaxPercent">;
+
+/** Vétusté: one percent for each whole month beyond the twelfth, thirty at most, by the wear guide. */
+export const ageingPercent = (
+  months: number,
+  { ageingFromMonth, ageingPercent: perMonth, ageingMaxPercent }: AgeingRates,
+): number => Math.min(ageingMaxPercent, Math.max(0, months - ageingFromMonth) * perMonth);

@@ -12,7 +12,7 @@ import { estimateRecord, lineRecord } from "./records.ts";
 
 /** A photo of one of the two inspections. */
 export const linePhotoSchema = z.object({ id, inspectionId: id, isDeparture: z.boolean() });
-export type LinePhoto = z.output<typeof linePhotoSchema>;
+const photoOfPageSchema = linePhotoSchema.pick({ id: true, isDeparture: true });
 
 export const lineSchema = z.object({
   id,
@@ -20,6 +20,42 @@ export const lineSchema = z.object({
   photos: z.array(linePhotoSchema),
 });
 export type EstimateLine = z.output<typeof lineSchema>;
+
+/** What an estimate says to its client, on its page as on paper. */
+export const statedEstimateSchema = z.object(
+  estimateRecord.pick(
+    "status",
+    "edition",
+    "returnedOn",
+    "ageMonths",
+    "ageingPercent",
+    "franchiseCents",
+    "totalCents",
+    "isGuideAnnexed",
+    "isDepartureInspected",
+    "answerBy",
+    "acceptedAt",
+    "contestedOn",
+    "finalisedOn",
+  ),
+);
+export type StatedEstimate = z.output<typeof statedEstimateSchema>;
+export const statedLineSchema = z.object(
+  lineRecord.pick(
+    "label",
+    "verdict",
+    "operation",
+    "ageing",
+    "why",
+    "judgedReason",
+    "priceCents",
+    "amountCents",
+    "isIncluded",
+    "contestReason",
+    "keptReason",
+  ),
+);
+export type StatedLine = z.output<typeof statedLineSchema>;
 
 const namedFile = z.object({ id, name: z.string() });
 
@@ -91,10 +127,10 @@ const rows = z
     "Une ligne y est deux fois.",
   );
 const naturalKey = { key: ["lineId"] };
-const contestedLines = rows.min(1, "Contestez au moins une ligne.").register(mergeRules, naturalKey);
+/** Typed by staff, or by the client on its page. */
 export const contestForm = z.object({
   version,
-  lines: contestedLines,
+  lines: rows.min(1, "Contestez au moins une ligne.").register(mergeRules, naturalKey),
 });
 export const reviseForm = z.object({ version, reason: longText(500) });
 export const finaliseForm = z.object({ version, kept: rows.register(mergeRules, naturalKey).default([]) });
@@ -106,47 +142,15 @@ export const publicEstimateSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
   version,
-  car: z.object({ title: z.string(), plate: z.string() }),
-  ...estimateRecord.pick(
-    "status",
-    "edition",
-    "returnedOn",
-    "ageMonths",
-    "ageingPercent",
-    "franchiseCents",
-    "totalCents",
-    "isGuideAnnexed",
-    "proposedOn",
-    "answerBy",
-    "acceptedAt",
-  ),
+  car: carNameSchema.pick({ title: true, plate: true }),
+  ...statedEstimateSchema.shape,
   vatText: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      id,
-      ...lineRecord.pick(
-        "label",
-        "verdict",
-        "operation",
-        "ageing",
-        "why",
-        "priceCents",
-        "amountCents",
-        "isIncluded",
-        "contestReason",
-      ),
-      photos: z.array(linePhotoSchema.pick({ id: true, isDeparture: true })),
-    }),
-  ),
+  lines: z.array(statedLineSchema.extend({ id, photos: z.array(photoOfPageSchema) })),
   /** The page that signs the acceptance, once it was asked for. */
   signPage: z.string().nullable(),
   sentTo: z.string(),
 });
 export type PublicEstimate = z.output<typeof publicEstimateSchema>;
-export const publicContestForm = z.object({
-  version,
-  lines: contestedLines,
-});
 export const acceptForm = z.object({ version });
 
 /** Transports of handed over or returned cars whose price is not fixed. */
@@ -162,7 +166,6 @@ export const unpricedTransportSchema = z.object({
   id,
   car: carNameSchema,
   kind: enumOf(transportKinds),
-  periodId: id,
   orderId: z.string(),
   contractId: id,
   companyName: z.string(),

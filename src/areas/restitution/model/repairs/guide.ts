@@ -81,7 +81,7 @@ const valueShape = {
 const valuesSchema = z.object(valueShape);
 export type GuideValues = z.output<typeof valuesSchema>;
 
-const fieldsOf = <Key extends string, F>(keys: readonly Key[], make: (key: Key) => F) =>
+const byKey = <Key extends string, F>(keys: readonly Key[], make: (key: Key) => F) =>
   Object.fromEntries(keys.map((key) => [key, make(key)]));
 
 export const thresholdField = (key: ThresholdKey) => {
@@ -92,31 +92,22 @@ export const priceField = (key: PriceKey) => field.cents(prices[key].label);
 
 export const wearGuideRecord = record({
   startsOn: column.day("Contrats signés à partir du"),
-  thresholds: column.group(
-    "Seuils",
-    valueShape.thresholds,
-    "nobody",
-    fieldsOf(thresholdKeys, thresholdField),
-  ),
-  prices: column.group("Prix HT", valueShape.prices, "nobody", fieldsOf(priceKeys, priceField)),
+  thresholds: column.group("Seuils", valueShape.thresholds, "nobody", byKey(thresholdKeys, thresholdField)),
+  prices: column.group("Prix HT", valueShape.prices, "nobody", byKey(priceKeys, priceField)),
   franchiseCents: column.cents("Franchise"),
   confirmedOn: optional(column.day("Prix confirmés le")),
   confirmedBy: optional(column.colleague("Prix confirmés par")),
 });
 
-/** A threshold above what its part can have, or a decimal where a whole number is expected. */
-function checkThresholds({ thresholds: typed }: { thresholds: Readonly<Record<ThresholdKey, number>> }) {
-  return thresholdKeys.flatMap((key) => {
-    const rule: Threshold = thresholds[key];
-    if (typed[key] > rule.max) return [{ key, message: `Au plus ${rule.max}.` }];
-    return rule.isDecimal || Number.isInteger(typed[key]) ? [] : [{ key, message: "Un nombre entier." }];
-  });
-}
-
+/** Refuses a threshold above what its part can have, and a decimal where a whole number is expected. */
 const checked = <S extends z.ZodObject<typeof valueShape>>(schema: S) =>
-  schema.superRefine((values, context) => {
-    for (const { key, message } of checkThresholds(values))
-      context.addIssue({ code: "custom", path: ["thresholds", key], message });
+  schema.superRefine(({ thresholds: typed }, context) => {
+    for (const key of thresholdKeys) {
+      const rule: Threshold = thresholds[key];
+      const isWhole = rule.isDecimal || Number.isInteger(typed[key]);
+      const message = typed[key] > rule.max ? `Au plus ${rule.max}.` : !isWhole && "Un nombre entier.";
+      if (message) context.addIssue({ code: "custom", path: ["thresholds", key], message });
+    }
   });
 
 export const wearGuideForm = checked(z.object({ ...valueShape, startsOn: daySchema }));
@@ -150,13 +141,10 @@ export function guideOn<G extends { startsOn: Day }>(
   return guide ? { guide, isAnnexed: guide.startsOn <= signedOn } : null;
 }
 
-const firstOf = <Key extends string>(table: Readonly<Record<Key, { first: number }>>, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, table[key].first]));
-
 /** The values of the first version, whose prices are to confirm. */
 export const firstValues = (): GuideValues =>
   valuesSchema.parse({
-    thresholds: firstOf(thresholds, thresholdKeys),
-    prices: firstOf(prices, priceKeys),
+    thresholds: byKey(thresholdKeys, (key) => thresholds[key].first),
+    prices: byKey(priceKeys, (key) => prices[key].first),
     franchiseCents: 0,
   });

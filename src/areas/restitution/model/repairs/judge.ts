@@ -5,8 +5,15 @@ import { defectName } from "#preparation/model/inspection-items.ts";
 import type { GuideValues } from "./guide.ts";
 import { judgeBelongings, judgeTires } from "./judge-items.ts";
 import { type JudgedLine, lengthText, noDeparture, type Opinion, type ReturnToJudge } from "./judged-line.ts";
-import { physicalPart } from "./parts.ts";
-import { type Measures, measuresOf, type RuleKey, ruleKeyOf, ruleOf } from "./rules.ts";
+import {
+  isTolerated,
+  type Measures,
+  measuresOf,
+  physicalPart,
+  type RuleKey,
+  ruleKeyOf,
+  ruleOf,
+} from "./rules.ts";
 
 const sizeText = ({ sizeMm, depthMm }: Measures): string =>
   [sizeMm !== null && lengthText(sizeMm), depthMm !== null && `${lengthText(depthMm)} de profondeur`]
@@ -16,8 +23,8 @@ const sizeText = ({ sizeMm, depthMm }: Measures): string =>
 const unmeasured: Opinion = { verdict: "TO_JUDGE", why: "Mesure manquante" };
 
 function limitText(key: RuleKey, { thresholds }: GuideValues): string {
-  const limit = ruleOf(key).limitMm?.(thresholds);
-  return limit === undefined ? "" : `toléré jusqu’à ${lengthText(limit)}`;
+  const { limitMm } = ruleOf(key);
+  return limitMm === undefined ? "" : `toléré jusqu’à ${lengthText(thresholds[limitMm])}`;
 }
 
 const sentence = (...parts: readonly string[]): string => {
@@ -27,13 +34,13 @@ const sentence = (...parts: readonly string[]): string => {
 
 /** A defect that the departure did not show. */
 function judgeNew(key: RuleKey, of: Measures, guide: GuideValues): Opinion {
-  const isTolerated = ruleOf(key).isTolerated(of, guide.thresholds);
-  if (isTolerated === null)
+  const isWithin = isTolerated(key, of, guide.thresholds);
+  if (isWithin === null)
     return key === "INSIDE_STAIN"
       ? { verdict: "TO_JUDGE", why: "Toléré si un nettoyage l’enlève" }
       : unmeasured;
   const why = sentence(sizeText(of), limitText(key, guide));
-  if (isTolerated) return { verdict: "TOLERATED", why: why || "Toléré par le guide", isCounted: true };
+  if (isWithin) return { verdict: "TOLERATED", why: why || "Toléré par le guide", isCounted: true };
   return { verdict: "BILLABLE", why: why || "Non toléré" };
 }
 
@@ -41,7 +48,7 @@ function judgeNew(key: RuleKey, of: Measures, guide: GuideValues): Opinion {
 function judgeGrown(key: RuleKey, before: Measures, after: Measures, guide: GuideValues): Opinion {
   const [was, is] = [before, after].map((of) => {
     const own = ruleKeyOf(of);
-    return own === null ? null : ruleOf(own).isTolerated(of, guide.thresholds);
+    return own === null ? null : isTolerated(own, of, guide.thresholds);
   });
   const sizes = [
     sizeText(before) && `${sizeText(before)} au départ`,
@@ -98,8 +105,9 @@ function judgeTogether(
 ): JudgedLine[] {
   return lines.map(({ isCounted, ...line }) => {
     const { rule, part } = line;
-    const most = rule === null ? undefined : ruleOf(rule).most?.(guide.thresholds);
-    if (!isCounted || most === undefined) return line;
+    const counted = rule === null ? undefined : ruleOf(rule).most;
+    if (!isCounted || counted === undefined) return line;
+    const most = guide.thresholds[counted];
     const count = lines.filter((one) => one.isCounted && one.rule === rule && one.part === part).length;
     if (count <= most) return line;
     const why = `${count} défauts de ce type sur l’élément, ${most} au plus tolérés`;

@@ -1,8 +1,7 @@
 // The rows of the wear guide: the defects of a part that are tolerated, and the operation that repairs the others.
 import type { Defect, DefectKind, DefectSign } from "#preparation/model/inspection-items.ts";
 import { partClassOf } from "#preparation/model/part-classes.ts";
-import type { GuideValues, Operation, PriceKey } from "./guide.ts";
-import { isFrontPart } from "./parts.ts";
+import type { GuideValues, Operation, PriceKey, ThresholdKey } from "./guide.ts";
 
 type Thresholds = GuideValues["thresholds"];
 
@@ -34,16 +33,15 @@ export const measuresOf = ({ part, kind, sizeCm, depthMm, signs }: Defect): Meas
 const has = ({ signs }: Measures, sign: DefectSign): boolean => signs.includes(sign);
 
 interface Rule {
-  label: string;
   ageing: Ageing;
   /** The operation and its price; null while the measure that chooses it is missing. */
   repair: (of: Measures, limits: Thresholds) => { operation: Operation; price: PriceKey } | null;
-  /** Null when a measure is missing. */
-  isTolerated: (of: Measures, limits: Thresholds) => boolean | null;
+  /** The threshold of a size; none is tolerated without it. */
+  limitMm?: ThresholdKey;
   /** Tolerated defects of one part beyond which all of them are billed. */
-  most?: (limits: Thresholds) => number;
-  /** The threshold of a size, for its explanation. */
-  limitMm?: (limits: Thresholds) => number;
+  most?: ThresholdKey;
+  /** Where a size alone does not tell; null when a measure is missing. */
+  isTolerated?: (of: Measures, limits: Thresholds) => boolean | null;
 }
 
 const below = (measure: number | null, limit: number): boolean | null =>
@@ -62,125 +60,89 @@ const repairGlass: Rule["repair"] = ({ sizeMm }, { glassRepairMm }) => {
     : { operation: "REPLACE", price: "GLASS_REPLACE" };
 };
 
-const scratch = (label: string, price: PriceKey): Rule => ({
-  label,
+const paintedScratch = {
   ageing: "CAR",
-  repair: repairs("PAINT", price),
+  limitMm: "panelScratchMm",
+  most: "panelScratchCount",
   isTolerated: (of, { panelScratchMm }) =>
     !has(of, "RUST") && (has(of, "POLISHABLE") || below(of.sizeMm, panelScratchMm)),
-  most: ({ panelScratchCount }) => panelScratchCount,
-  limitMm: ({ panelScratchMm }) => panelScratchMm,
-});
-
-const never = () => false;
+} as const satisfies Omit<Rule, "repair">;
 
 export const rules = {
-  PANEL_SCRATCH: scratch("Carrosserie : rayure", "PANEL_PAINT"),
-  MIRROR_SCRATCH: scratch("Rétroviseur : rayure", "MIRROR_PAINT"),
-  MOULDING_SCRATCH: {
-    label: "Plastique noir : rayure",
-    ageing: "CAR",
-    repair: () => null,
-    isTolerated: () => true,
-  },
+  PANEL_SCRATCH: { ...paintedScratch, repair: repairs("PAINT", "PANEL_PAINT") },
+  MIRROR_SCRATCH: { ...paintedScratch, repair: repairs("PAINT", "MIRROR_PAINT") },
+  /** Black plastic. */
+  MOULDING_SCRATCH: { ageing: "CAR", repair: () => null, isTolerated: () => true },
+  /** The paint is whole. */
   PANEL_DENT: {
-    label: "Carrosserie : enfoncement, peinture intacte",
     ageing: "CAR",
     repair: repairs("DENT", "PANEL_DENT"),
+    limitMm: "panelDentMm",
+    most: "panelDentCount",
     isTolerated: ({ sizeMm, depthMm }, { panelDentMm, panelDentDepthMm }) =>
       both(below(sizeMm, panelDentMm), below(depthMm, panelDentDepthMm)),
-    most: ({ panelDentCount }) => panelDentCount,
-    limitMm: ({ panelDentMm }) => panelDentMm,
   },
-  PANEL_PAINT: {
-    label: "Carrosserie : peinture atteinte, ou mauvaise réparation",
-    ageing: "CAR",
-    repair: repairs("PAINT", "PANEL_PAINT"),
-    isTolerated: never,
-  },
+  /** The paint is broken, or badly repaired. */
+  PANEL_PAINT: { ageing: "CAR", repair: repairs("PAINT", "PANEL_PAINT") },
   FRONT_CHIP: {
-    label: "Élément avant : éclats",
     ageing: "CAR",
     repair: repairs("TOUCH_UP", "PANEL_TOUCH_UP"),
+    most: "chipCount",
     isTolerated: (of) => !has(of, "RUST"),
-    most: ({ chipCount }) => chipCount,
   },
-  BUMPER_SCRATCH: {
-    label: "Pare-chocs : rayure",
-    ageing: "CAR",
-    repair: repairs("PAINT", "BUMPER_PAINT"),
-    isTolerated: ({ sizeMm }, { bumperScratchMm }) => below(sizeMm, bumperScratchMm),
-    limitMm: ({ bumperScratchMm }) => bumperScratchMm,
-  },
-  BUMPER_BREAK: {
-    label: "Pare-chocs : fissure, trou, élément manquant",
-    ageing: "CAR",
-    repair: repairs("REPLACE", "BUMPER_REPLACE"),
-    isTolerated: never,
-  },
-  LIGHT_BREAK: {
-    label: "Phare ou feu : fissure, trou, élément manquant",
-    ageing: "CAR",
-    repair: repairs("REPLACE", "LIGHT_REPLACE"),
-    isTolerated: never,
-  },
+  BUMPER_SCRATCH: { ageing: "CAR", repair: repairs("PAINT", "BUMPER_PAINT"), limitMm: "bumperScratchMm" },
+  BUMPER_BREAK: { ageing: "CAR", repair: repairs("REPLACE", "BUMPER_REPLACE") },
+  LIGHT_BREAK: { ageing: "CAR", repair: repairs("REPLACE", "LIGHT_REPLACE") },
   GLASS_CHIP: {
-    label: "Vitrage : éclat",
     ageing: "NONE",
     repair: repairGlass,
+    limitMm: "glassChipMm",
+    most: "glassChipCount",
     isTolerated: (of, { glassChipMm }) => !has(of, "IN_DRIVER_VIEW") && below(of.sizeMm, glassChipMm),
-    most: ({ glassChipCount }) => glassChipCount,
-    limitMm: ({ glassChipMm }) => glassChipMm,
   },
-  GLASS_CRACK: { label: "Vitrage : fissure", ageing: "NONE", repair: repairGlass, isTolerated: never },
+  GLASS_CRACK: { ageing: "NONE", repair: repairGlass },
   WHEEL_SCRATCH: {
-    label: "Jante : rayure",
     ageing: "CAR",
     repair: repairs("RENOVATE", "WHEEL_RENOVATE"),
-    isTolerated: ({ sizeMm }, { wheelScratchMm }) => below(sizeMm, wheelScratchMm),
-    most: ({ wheelScratchCount }) => wheelScratchCount,
-    limitMm: ({ wheelScratchMm }) => wheelScratchMm,
+    limitMm: "wheelScratchMm",
+    most: "wheelScratchCount",
   },
-  WHEEL_BREAK: {
-    label: "Jante ou enjoliveur : voilé, cassé, manquant",
-    ageing: "NONE",
-    repair: repairs("REPLACE", "WHEEL_REPLACE"),
-    isTolerated: never,
-  },
-  TIRE_CUT: {
-    label: "Pneu : coupure, hernie",
-    ageing: "NONE",
-    repair: repairs("REPLACE", "TIRE_REPLACE"),
-    isTolerated: never,
-  },
-  TIRE_DEPTH: {
-    label: "Pneu : profondeur",
-    ageing: "FLAT",
-    repair: repairs("REPLACE", "TIRE_REPLACE"),
-    isTolerated: never,
-  },
-  BELONGING: {
-    label: "Équipement remis au départ, manquant",
-    ageing: "NONE",
-    repair: () => null,
-    isTolerated: never,
-  },
-  INSIDE_STAIN: {
-    label: "Habitacle : tache, salissure",
-    ageing: "NONE",
-    repair: repairs("CLEAN", "INSIDE_CLEAN"),
-    // Nobody has said whether an ordinary cleaning removes it.
-    isTolerated: () => null,
-  },
-  INSIDE_DAMAGE: {
-    label: "Habitacle : brûlure, déchirure, trou",
-    ageing: "CAR",
-    repair: repairs("REPAIR", "INSIDE_REPAIR"),
-    isTolerated: never,
-  },
+  WHEEL_BREAK: { ageing: "NONE", repair: repairs("REPLACE", "WHEEL_REPLACE") },
+  TIRE_CUT: { ageing: "NONE", repair: repairs("REPLACE", "TIRE_REPLACE") },
+  /** Nobody has said whether an ordinary cleaning removes it. */
+  INSIDE_STAIN: { ageing: "NONE", repair: repairs("CLEAN", "INSIDE_CLEAN"), isTolerated: () => null },
+  INSIDE_DAMAGE: { ageing: "CAR", repair: repairs("REPAIR", "INSIDE_REPAIR") },
 } as const satisfies Record<string, Rule>;
 export type RuleKey = keyof typeof rules;
 export const ruleOf = (key: RuleKey): Rule => rules[key];
+
+export function isTolerated(key: RuleKey, of: Measures, limits: Thresholds): boolean | null {
+  const rule = ruleOf(key);
+  if (rule.isTolerated) return rule.isTolerated(of, limits);
+  return rule.limitMm === undefined ? false : below(of.sizeMm, limits[rule.limitMm]);
+}
+
+/** Outlines that show another side of the same part. */
+const sameParts: Readonly<Record<string, string>> = {
+  frontHood: "hood",
+  frontGlass: "windscreen",
+  backGlass: "rearWindow",
+  trunk: "tailgate",
+  frontBumperTop: "frontBumper",
+  leftFrontCorner: "frontBumper",
+  rightFrontCorner: "frontBumper",
+  rearBumperTop: "rearBumper",
+  leftRearCorner: "rearBumper",
+  rightRearCorner: "rearBumper",
+};
+
+/** A physical part is repaired once: several outlines of our drawing may show it. */
+export const physicalPart = (part: string): string => sameParts[part] ?? part;
+
+const frontParts: ReadonlySet<string> = new Set(["hood", "frontBumper", "leftWing", "rightWing"]);
+
+/** Parts that receive the stones of the road. */
+const isFrontPart = (part: string): boolean => frontParts.has(physicalPart(part));
 
 const broken: readonly DefectKind[] = ["CRACK", "MISSING", "TEAR"];
 

@@ -12,24 +12,8 @@ import { get } from "#kernel/server/records/records.ts";
 import { drawLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { writeTo } from "#settings/server/letters.ts";
-import { kind, ourAddress, type ReturnRow } from "./kind.ts";
-
-/** Facts of an order: another value is a change to notify to the carrier. */
-type Order = Pick<
-  ReturnRow,
-  | "carrierId"
-  | "carrierEmail"
-  | "startsAt"
-  | "endsAt"
-  | "address"
-  | "contactName"
-  | "contactPhone"
-  | "note"
-  | "expectedTransportCents"
->;
-
-const hasOrder = ({ broughtBy, startsAt }: Pick<ReturnRow, "broughtBy" | "startsAt">): boolean =>
-  broughtBy === "CARRIER" && startsAt !== null;
+import { kind, type ReturnRow } from "../returns.ts";
+import { ourAddress } from "./kind.ts";
 
 const orderKeys = [
   "carrierId",
@@ -40,12 +24,18 @@ const orderKeys = [
   "contactPhone",
   "note",
   "expectedTransportCents",
-] as const satisfies readonly (keyof Order)[];
+] as const;
+
+/** Facts of an order: another value is a change to notify to the carrier. */
+type Order = Pick<ReturnRow, (typeof orderKeys)[number] | "address">;
 
 const placeOf = ({ address }: Order): string => (address === null ? "" : frenchAddress(address));
 
 export const isSameOrder = (one: Order, other: Order): boolean =>
   placeOf(one) === placeOf(other) && orderKeys.every((key) => one[key] === other[key]);
+
+const hasOrder = ({ broughtBy, startsAt }: ReturnRow): boolean =>
+  broughtBy === "CARRIER" && startsAt !== null;
 
 async function orderLetter(call: Call, row: ReturnRow): Promise<Letter> {
   const { startsAt, endsAt, address, expectedTransportCents: price } = row;
@@ -103,24 +93,23 @@ export async function carrierOrder(call: Call, periodId: string): Promise<Docume
   return drawLetter(await orderLetter(call, await get(call, kind, periodId)));
 }
 
-const subjectOf = (row: ReturnRow, plate: string): string =>
-  `restitution ${row.orderId}${plate ? `, ${plate}` : ""}`;
+interface CarrierMail {
+  subject: string;
+  words: (car: string) => string;
+  paper?: Document;
+}
 
-async function writeToCarrier(
-  call: Call,
-  row: ReturnRow,
-  { subject, paragraph, hasPaper }: { subject: string; paragraph: string; hasPaper: boolean },
-): Promise<void> {
+async function writeToCarrier(call: Call, row: ReturnRow, { subject, words, ...mail }: CarrierMail) {
   if (row.carrierEmail === "") return;
   const { plate, title } = await carName(call, row.carId);
   await writeTo(call, {
     to: { name: row.carrierName, email: row.carrierEmail },
     about: [row.contractId],
     topic: `carrier order ${row.id}`,
-    subject: `${subject} : ${subjectOf(row, plate)}`,
-    paragraphs: [paragraph.replace("{car}", `${title} ${plate}`.trim())],
-    ...(hasPaper && { paper: await drawLetter(await orderLetter(call, row)) }),
+    subject: `${subject} : restitution ${[row.orderId, plate].filter(Boolean).join(", ")}`,
+    paragraphs: [words(`${title} ${plate}`.trim())],
     history: { record: kind, id: row.id, did: `a envoyé à ${row.carrierName} : ${subject.toLowerCase()}` },
+    ...mail,
   });
 }
 
@@ -128,25 +117,24 @@ export const withdrawOrder = async (call: Call, row: ReturnRow): Promise<void> =
   if (hasOrder(row))
     await writeToCarrier(call, row, {
       subject: "Ordre de transport annulé",
-      paragraph:
-        "L’enlèvement du véhicule {car} n’aura pas lieu : l’ordre que nous vous avions donné est annulé.",
-      hasPaper: false,
+      words: (car) =>
+        `L’enlèvement du véhicule ${car} n’aura pas lieu : l’ordre que nous vous avions donné est annulé.`,
     });
 };
 
 /** Gives the order, changes it, or withdraws it from the carrier of before. */
-export async function followOrder(call: Call, before: ReturnRow | null, row: ReturnRow): Promise<void> {
-  const isOtherCarrier = before !== null && before.carrierId !== row.carrierId;
-  if (before !== null && hasOrder(before) && (!hasOrder(row) || isOtherCarrier))
-    await withdrawOrder(call, before);
-  if (!hasOrder(row)) return;
-  const isChange = before !== null && hasOrder(before) && !isOtherCarrier;
-  if (isChange && isSameOrder(before, row)) return;
+export async function followOrder(call: Call, before: ReturnRow, row: ReturnRow): Promise<void> {
+  const isOtherCarrier = before.carrierId !== row.carrierId;
+  if (!hasOrder(row) || isOtherCarrier) await withdrawOrder(call, before);
+  if (!hasOrder(row) || isSameOrder(before, row)) return;
+  const paper = await drawLetter(await orderLetter(call, row));
+  const isChange = hasOrder(before) && !isOtherCarrier;
   await writeToCarrier(call, row, {
     subject: isChange ? "Ordre de transport modifié" : "Ordre de transport",
-    paragraph: isChange
-      ? "L’ordre de transport du véhicule {car} a changé : celui qui est joint remplace le précédent."
-      : "Vous trouverez ci-joint l’ordre de transport du véhicule {car}.",
-    hasPaper: true,
+    words: (car) =>
+      isChange
+        ? `L’ordre de transport du véhicule ${car} a changé : celui qui est joint remplace le précédent.`
+        : `Vous trouverez ci-joint l’ordre de transport du véhicule ${car}.`,
+    paper,
   });
 }

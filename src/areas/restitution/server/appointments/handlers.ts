@@ -7,15 +7,13 @@ import { answer, type Handlers, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { accountDeleted } from "#people/model/events.ts";
-import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import type { appointmentEndpoints } from "../../contract/appointments.ts";
 import { changedReturn } from "../../model/appointments/appointment.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { carrierOrder } from "./carrier.ts";
-import type { ReturnRow } from "./kind.ts";
+import type { ReturnRow } from "../returns.ts";
 import { messageList, nearList, toPrepareList, toRestituteList } from "./lists.ts";
-import { dueBackDeadline } from "./overview.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";
 import { bookedReturns } from "./planned.ts";
 import { returnTransport, transportLines } from "./transport.ts";
@@ -63,5 +61,5 @@ export const appointmentParts = {
     answer(returnTransportOf, returnTransport),
     answer(statementLines, transportLines),
   ],
-  derivations: [restitutionWork, deadlineDerivation(dueBackDeadline)],
+  derivations: [restitutionWork],
 };

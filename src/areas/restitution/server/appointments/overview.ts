@@ -1,42 +1,11 @@
-// Returns to come outside their pages: deadlines, and work on the home page.
+// Returns to come on the home page.
 import { sql } from "kysely";
-import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { frenchDay, frenchInstant, dayInParis } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { findRow } from "#kernel/server/records/records.ts";
-import { type DeadlineKind } from "#platform/overview/deadlines.ts";
 import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { restitutionManifest } from "../../manifest.ts";
 import { restitutionCounts } from "../counted.ts";
-import { kind, returnPage } from "./kind.ts";
-
-/** Deadline of the due day, owned by the person who sent the request, else by the salesperson of the contract. */
-export const dueBackDeadline: DeadlineKind = {
-  name: "restitution.dueBack",
-  from: kind,
-  of: async (call, id) => {
-    const row = await findRow(call, kind, { id, isRunning: true });
-    if (!row?.dueOn) return null;
-    const contract = await findRow(call, "contract", { id: row.contractId }, ["salesmanId", "salesman"]);
-    if (!contract) return null;
-    return {
-      due: row.dueOn,
-      ownerId: row.askedById ?? contract.salesmanId,
-      owner: row.askedBy ?? contract.salesman,
-      title: `Récupérer le véhicule du contrat ${row.orderId}`,
-      lateTitle: `Contrat ${row.orderId} : restitution en retard`,
-      detail: `${row.companyName} · ${await describeCar(call, row.carId)}, attendu le ${frenchDay(row.dueOn)}`,
-      address: returnPage(id),
-    };
-  },
-  all: (call) =>
-    call.db
-      .selectFrom(kind)
-      .select("id")
-      .where("isRunning", "=", true)
-      .where("dueOn", "is not", null)
-      .execute(),
-};
+import { returnPage } from "../returns.ts";
 
 const { counters } = restitutionManifest;
 

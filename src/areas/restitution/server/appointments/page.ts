@@ -1,31 +1,29 @@
 // The page of a client whose car is due back: it chooses when, where and with whom, writes, and reads its report.
 import { companyOf } from "#clients/server/read.ts";
-import { isLocked } from "#delivery/model/public/choice.ts";
 import type { MessageForm } from "#delivery/model/public/page.ts";
 import { confirmChoice } from "#delivery/server/appointments/announcements.ts";
-import { choicesOf } from "#delivery/server/appointments/capacity.ts";
 import { addMessage } from "#delivery/server/appointments/messages.ts";
-import { meetingView, notifyOthers } from "#delivery/server/appointments/recipients.ts";
+import { appointmentPage, requireChangeable } from "#delivery/server/appointments/page.ts";
+import { notifyOthers } from "#delivery/server/appointments/recipients.ts";
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { findRow, get } from "#kernel/server/records/records.ts";
-import { documentContent } from "#platform/documents/documents.ts";
-import { linkPage } from "#platform/links/link-page.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { type Answered, linkPage } from "#platform/links/link-page.ts";
 import { type OutsiderLink, readLink } from "#platform/links/links.ts";
-import { lessorContact } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { remarksUntil } from "../../model/handback/handback.ts";
 import { broughtWithTheCar, placeOf } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import { appointmentOf, kind, ourAddress, returnLink, returnPage, type ReturnRow, returns } from "./kind.ts";
-import { firstChoiceOn, saveAnswer } from "./requests.ts";
+import { kind, returnPage, returnReport, type ReturnRow } from "../returns.ts";
+import { appointmentOf, ourAddress, returnLink, returns } from "./kind.ts";
+import { chooseByLink, firstChoiceOn } from "./requests.ts";
 
 /** The car is out, and its return is not prepared. */
 const mayChoose = ({ isRunning, status }: ReturnRow): boolean =>
@@ -45,36 +43,33 @@ function handbackOf(row: ReturnRow, call: Call): PublicReturn["handback"] {
 }
 
 async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise<PublicReturn> {
+  const { companyId, status, dueOn, isRunning } = row;
   const appointment = await appointmentOf(call, row);
-  const isOver = isReturned(row.status);
-  const { startsAt, endsAt } = isOver ? { startsAt: null, endsAt: null } : row;
-  const isClosed = !mayChoose(row) || isLocked(startsAt, call.now.toISOString());
-  const choices = isClosed
-    ? []
-    : await choicesOf(call, { id: row.id, notBefore: firstChoiceOn(row, call.today) });
+  const company = await companyOf(call, companyId);
   const ours = await ourAddress(call);
+  const page = await appointmentPage(
+    call,
+    { ...appointment, ...(isReturned(status) && { startsAt: null, endsAt: null }) },
+    {
+      companyId,
+      link,
+      isOpen: mayChoose(row),
+      promisedOn: dueOn ?? call.today,
+      notBefore: firstChoiceOn(row, call.today),
+    },
+  );
   return {
-    lessor: await lessorContact(call),
-    recipient: link.recipientName,
-    expiresAt: link.expiresAt,
-    version: row.version,
-    status: row.status,
-    orderId: row.orderId,
+    ...page,
+    status,
     car: await carName(call, row.carId),
-    dueOn: row.dueOn,
-    promisedOn: row.dueOn ?? call.today,
-    startsAt,
-    endsAt,
-    isLocked: isClosed,
-    choices,
+    dueOn,
     ourAddress: ours,
     // Never where the car was delivered: another company may have held the contract then.
-    homeAddress: (await companyOf(call, row.companyId)).address ?? emptyAddress,
+    homeAddress: company.address ?? emptyAddress,
     place: placeOf(row, ours),
-    isAwaited: row.isRunning,
-    bring: row.isRunning ? [...broughtWithTheCar] : [],
+    isAwaited: isRunning,
+    bring: isRunning ? [...broughtWithTheCar] : [],
     handback: handbackOf(row, call),
-    ...(await meetingView(call, appointment, { companyId: row.companyId, link })),
   };
 }
 
@@ -82,88 +77,66 @@ const { open, answer } = linkPage(returnLink, { record: kind, view: pageView });
 
 export const openReturn = open;
 
-export const chooseReturn = answer<AnswerForm>(async ({ call, client, row, link }, { version, ...form }) => {
+const notifyStaff = (
+  { client, row, link }: Answered<typeof kind>,
+  title: string,
+  words?: string,
+): Promise<void> =>
+  notifyClientAnswer(client, {
+    periodId: row.id,
+    askedById: link.createdById,
+    title,
+    ...(words && { words }),
+    address: returnPage(row.id),
+  });
+
+export const chooseReturn = answer<AnswerForm>(async (on, { version, ...form }) => {
+  const { call, client, row, link } = on;
   if (!mayChoose(row))
     throw refused(
       row.status === "PREPARED"
         ? "Votre rendez-vous est déjà préparé : appelez-nous pour le changer."
         : "Cette restitution ne peut plus être changée.",
     );
-  // The page names the author once it is reloaded.
-  if (row.version !== version)
-    throw refused(
-      "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
-      "ReturnChanged",
-    );
-  if (isLocked(row.startsAt, call.now.toISOString()))
-    throw refused("Votre rendez-vous est trop proche pour être changé ici : appelez-nous.");
+  requireChangeable(call, row, version);
   const before = await appointmentOf(client, row);
-  const by = {
-    chosenBy: "CLIENT",
-    answeredLinkId: link.id,
-    ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
-  } as const;
-  const saved = await saveAnswer({ call: client, row, move: "choose", by, version: null }, form);
+  const saved = await chooseByLink(client, row, { ...form, link });
   const { startsAt } = saved;
   const after = await appointmentOf(client, saved);
   await notifyOthers(client, returns, { before, after, by: link });
   if (startsAt === null || startsAt === row.startsAt) return saved;
   await confirmChoice(client, returns, after, { name: link.recipientName, email: link.recipientEmail });
-  await notifyClientAnswer(client, {
-    periodId: row.id,
-    askedById: link.createdById,
-    title: `Restitution choisie par le client : ${longFrenchDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`,
-    address: returnPage(row.id),
-  });
+  await notifyStaff(
+    on,
+    `Restitution choisie par le client : ${longFrenchDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`,
+  );
   return saved;
 });
 
-export const writeAboutReturn = answer<MessageForm>(async ({ client, row, link }, { phone, message }) => {
+export const writeAboutReturn = answer<MessageForm>(async (on, { phone, message }) => {
+  const { client, row, link } = on;
   if (!row.isRunning && !isReturned(row.status))
     throw refused("Cette restitution n’est plus attendue : appelez-nous pour toute question.");
   const { id, openRequests } = row;
   await addMessage(client, returns, { id, name: link.recipientName, openRequests, phone, message });
-  await notifyClientAnswer(client, {
-    periodId: id,
-    askedById: link.createdById,
-    title: `Message de ${link.recipientName} au sujet de sa restitution`,
-    words: message.length > 200 ? `${message.slice(0, 199)}…` : message,
-    address: returnPage(id),
-  });
+  await notifyStaff(on, `Message de ${link.recipientName} au sujet de sa restitution`, message);
   return get(client, kind, id);
 });
 
-export const remarkOnReturn = answer<{ remarks: string }>(
-  async ({ call, client, row, link }, { remarks }) => {
-    if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
-    if (!handbackOf(row, call)?.remarksUntil)
-      throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
-    // The report may bear remarks made at the handback.
-    const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
-    const set = { remarks: all, remarkedAt: call.now.toISOString() };
-    const saved = await move(client, restitutionFlow, {
-      kind,
-      id: row.id,
-      version: null,
-      move: "remark",
-      set,
-      did: "a fait des remarques sur le procès-verbal de restitution",
-    });
-    await notifyClientAnswer(client, {
-      periodId: row.id,
-      askedById: link.createdById,
-      title: `Remarques de ${link.recipientName} sur le procès-verbal de restitution`,
-      words: remarks.length > 200 ? `${remarks.slice(0, 199)}…` : remarks,
-      address: returnPage(row.id),
-    });
-    return saved;
-  },
-);
+export const remarkOnReturn = answer<{ remarks: string }>(async (on, { remarks }) => {
+  const { call, client, row, link } = on;
+  if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
+  if (!handbackOf(row, call)?.remarksUntil)
+    throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
+  // The report may bear remarks made at the handback.
+  const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
+  const set = { remarks: all, remarkedAt: call.now.toISOString() };
+  const title = `Remarques de ${link.recipientName} sur le procès-verbal de restitution`;
+  await notifyStaff(on, title, remarks);
+  const did = "a fait des remarques sur le procès-verbal de restitution";
+  return move(client, restitutionFlow, { kind, id: row.id, version: null, move: "remark", set, did });
+});
 
 export async function reportByLink(call: Call, token: string): Promise<Document> {
-  const { subjectId } = await readLink(call, returnLink, token);
-  const { reportId } = await get(call, kind, subjectId);
-  const report = reportId === null ? undefined : await findRow(call, "document", { id: reportId });
-  if (!report) throw notFound("Le procès-verbal de restitution");
-  return documentContent(call, report);
+  return returnReport(call, (await readLink(call, returnLink, token)).subjectId);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TimeRange } from "#delivery/model/slot-rules.ts";
 import { plannedAppointments } from "#delivery/server/planning/planned-appointments.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { kind, returnPage } from "./kind.ts";
+import { kind, returnPage } from "../returns.ts";
 
 export const plannedReturns = plannedAppointments({
   name: "return",

@@ -11,20 +11,13 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { findRow, get } from "#kernel/server/records/records.ts";
-import { isElsewhere as isAnotherPlace } from "../../model/appointments/place.ts";
+import { isElsewhere } from "../../model/appointments/place.ts";
 import type { PreparationForm } from "../../model/appointments/appointment.ts";
 import { restitutionFlow } from "../../model/flow.ts";
-import { clearedAppointment } from "../restitution-file.ts";
+import { clearedAppointment, clearedTransport } from "../restitution-file.ts";
+import { kind, moveReturn, type ReturnRow, runningReturn } from "../returns.ts";
 import { followOrder, isSameOrder, withdrawOrder } from "./carrier.ts";
-import {
-  appointmentOf,
-  appointmentSubject,
-  deliveredAt,
-  kind,
-  returnOfCar,
-  type ReturnRow,
-  returns,
-} from "./kind.ts";
+import { appointmentOf, deliveredAt, returns } from "./kind.ts";
 
 async function carrierColumns(call: Call, { broughtBy, carrierId, carrierEmail }: PreparationForm) {
   if (broughtBy !== "CARRIER" || carrierId === null)
@@ -52,7 +45,7 @@ async function appointmentColumns(call: Call, id: string, form: PreparationForm)
     endsAt: range.to,
     ...person,
     address,
-    isOtherPlace: isAnotherPlace(address, { broughtBy, deliveredAt: await deliveredAt(call, id) }),
+    isOtherPlace: isElsewhere(address, { broughtBy, deliveredAt: await deliveredAt(call, id) }),
     contactName,
     contactPhone,
     contactEmail,
@@ -64,54 +57,40 @@ async function appointmentColumns(call: Call, id: string, form: PreparationForm)
   };
 }
 
-const isMovedFrom = (before: ReturnRow, { startsAt }: { startsAt: string }): boolean =>
-  before.startsAt === null || Date.parse(before.startsAt) !== Date.parse(startsAt);
-
 type OfCar = PreparationForm & { carId: string };
 
-export async function prepareReturn(call: Call, { carId, ...form }: OfCar): Promise<ReturnRow> {
-  const before = await returnOfCar(call, carId);
+/** The client is told from what to what, and the carrier too. */
+async function savePreparation(
+  call: Call,
+  { carId, ...form }: OfCar,
+  name: "prepare" | "update",
+): Promise<ReturnRow> {
+  const before = await runningReturn(call, carId);
   const { id } = before;
   const columns = await appointmentColumns(call, id, form);
-  const set = { ...columns, ...(isMovedFrom(before, columns) && { chosenBy: "STAFF" as const }) };
-  const row = await move(
-    call,
-    restitutionFlow,
-    { kind, id, version: form.version, move: "prepare", set },
-    (current) => appointmentSubject(call, current),
-  );
-  recordCarChange(call, carId, `a préparé sa restitution du ${frenchInstant(set.startsAt)}`);
-  await followOrder(call, null, row);
-  if (form.notifiesClient) await announceTime(call, returns, await appointmentOf(call, row));
+  const isMoved = before.startsAt === null || Date.parse(before.startsAt) !== Date.parse(columns.startsAt);
+  const isSame = isSameOrder(before, { ...before, ...columns });
+  const set = {
+    ...columns,
+    ...(isMoved && { chosenBy: "STAFF" as const }),
+    ...(isSame && { carrierOrderedAt: before.carrierOrderedAt }),
+  };
+  const row = await moveReturn(call, { id, version: form.version, move: name, set });
+  const did = name === "prepare" ? "a préparé" : "a modifié";
+  recordCarChange(call, carId, `${did} sa restitution, prévue le ${frenchInstant(set.startsAt)}`);
+  await followOrder(call, before, row);
+  const isOtherPlace =
+    before.address !== null && frenchAddress(before.address) !== frenchAddress(columns.address);
+  if (form.notifiesClient)
+    await announceTime(call, returns, await appointmentOf(call, row), { isElsewhere: isOtherPlace });
   return row;
 }
 
-export async function updateReturn(call: Call, { carId, ...form }: OfCar): Promise<ReturnRow> {
-  const before = await returnOfCar(call, carId);
-  const { id } = before;
-  const columns = await appointmentColumns(call, id, form);
-  const isSame = isSameOrder(before, { ...before, ...columns });
-  const set = { ...columns, ...(isSame && { carrierOrderedAt: before.carrierOrderedAt }) };
-  const row = await move(
-    call,
-    restitutionFlow,
-    {
-      kind,
-      id,
-      version: form.version,
-      move: "update",
-      set: { ...set, ...(isMovedFrom(before, set) && { chosenBy: "STAFF" }) },
-    },
-    (current) => appointmentSubject(call, current),
-  );
-  recordCarChange(call, carId, `a modifié sa restitution, prévue le ${frenchInstant(set.startsAt)}`);
-  await followOrder(call, before, row);
-  const appointment = await appointmentOf(call, row);
-  const isElsewhere =
-    before.address === null || frenchAddress(before.address) !== frenchAddress(appointment.address);
-  if (form.notifiesClient) await announceTime(call, returns, appointment, { isElsewhere });
-  return row;
-}
+export const prepareReturn = (call: Call, form: OfCar): Promise<ReturnRow> =>
+  savePreparation(call, form, "prepare");
+
+export const updateReturn = (call: Call, form: OfCar): Promise<ReturnRow> =>
+  savePreparation(call, form, "update");
 
 interface Unprepared {
   carId: string;
@@ -124,19 +103,12 @@ export async function unprepareReturn(
   call: Call,
   { carId, version, reason }: Unprepared,
 ): Promise<ReturnRow> {
-  const before = await returnOfCar(call, carId);
+  const before = await runningReturn(call, carId);
   const { id, answeredAt } = before;
-  const carrier = { carrierId: null, carrierName: "", carrierEmail: "", carrierOrderedAt: null };
-  const prices = { expectedTransportCents: null, transportCents: null };
-  const set = answeredAt === null ? { ...clearedAppointment } : { ...carrier, ...prices, broughtBy: null };
+  const set = answeredAt === null ? clearedAppointment : clearedTransport;
   const did = `a annulé la préparation de la restitution : ${reason}`;
-  const { version: next } = await move(
-    call,
-    restitutionFlow,
-    { kind, id, version, move: "unprepare", set, did },
-    (current) => appointmentSubject(call, current),
-  );
-  if (answeredAt !== null) await move(call, restitutionFlow, { kind, id, version: next, move: "keepAnswer" });
+  await moveReturn(call, { id, version, move: "unprepare", set, did });
+  if (answeredAt !== null) await move(call, restitutionFlow, { kind, id, version: null, move: "keepAnswer" });
   recordCarChange(call, carId, did);
   await withdrawOrder(call, before);
   await withdrawPromise(call, returns, await appointmentOf(call, before), { isOver: false });
@@ -149,17 +121,15 @@ interface TransportPrice {
   transportCents: number;
 }
 
-export async function setReturnPrice(call: Call, { periodId: id, version, transportCents }: TransportPrice) {
+export async function setReturnPrice(
+  call: Call,
+  { periodId: id, version, transportCents }: TransportPrice,
+): Promise<ReturnRow> {
   const { broughtBy } = await get(call, kind, id);
   if (broughtBy === null || broughtBy === "CLIENT")
     throw invalid({ transportCents: "Personne ne transporte ce véhicule : son client le ramène." });
   const did = `a fixé le prix du transport retour à ${frenchPrice(transportCents)}`;
-  const row = await move(
-    call,
-    restitutionFlow,
-    { kind, id, version, move: "setPrice", set: { transportCents }, did },
-    (current) => appointmentSubject(call, current),
-  );
+  const row = await moveReturn(call, { id, version, move: "setPrice", set: { transportCents }, did });
   await computeClosingAgain(call, id, "a reçu le prix du transport retour");
   return row;
 }

@@ -7,7 +7,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, existingRow, findRow } from "#kernel/server/records/records.ts";
 import { isReturned } from "../../model/flow.ts";
 import { withdrawOrder } from "./carrier.ts";
-import { appointmentOf, kind, type ReturnRow, returns } from "./kind.ts";
+import { kind, type ReturnRow } from "../returns.ts";
+import { appointmentOf, returns } from "./kind.ts";
 
 /** Ends the links, and notifies the client and the carrier. The file then restarts, which clears the appointment. */
 async function releaseAppointment(call: Call, row: ReturnRow): Promise<void> {

@@ -13,7 +13,8 @@ import { emptyAddress } from "#kernel/company/address.ts";
 import { type ReturnSlot, returnSlotSchema } from "../../model/appointments/appointment.ts";
 import { placeOf } from "../../model/appointments/place.ts";
 import { isReturned } from "../../model/flow.ts";
-import { deliveredAt, homeAddress, kind, ourAddress, returnLink, returnOfCar, returns } from "./kind.ts";
+import { kind, runningReturn } from "../returns.ts";
+import { deliveredAt, homeAddress, ourAddress, returnLink, returns } from "./kind.ts";
 import { firstChoiceOn } from "./requests.ts";
 
 const toSlot = viewOf(returnSlotSchema);
@@ -49,6 +50,6 @@ export async function answerValues(call: Call, id: string) {
 
 /** The values of the form of a preparation. */
 export async function preparationValues(call: Call, carId: string) {
-  const slot = await readReturnSlots(call, (await returnOfCar(call, carId)).id);
+  const slot = await readReturnSlots(call, (await runningReturn(call, carId)).id);
   return { ...slot, ...timesOf(slot) };
 }

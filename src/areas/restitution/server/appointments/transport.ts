@@ -5,7 +5,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRow, findRows } from "#kernel/server/records/records.ts";
 import { transportBack } from "../../model/appointments/place.ts";
-import { kind } from "./kind.ts";
+import { kind, returnPage } from "../returns.ts";
 
 /** Null when nobody has said who brings the car; its price is null until it is fixed. */
 export async function returnTransport(
@@ -28,7 +28,7 @@ export async function transportLines(call: Call, { carId }: { carId: string }): 
       on: returnedAt === null ? null : dayInParis(returnedAt),
       cents,
       state: returnedAt === null ? "DUE" : "BILLED",
-      cause: `/restitution/view/${id}`,
+      cause: returnPage(id),
     })),
   );
 }

@@ -5,12 +5,10 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
-import { restitutionFlow } from "../../model/flow.ts";
 import type { ArrivalForm } from "../../model/handback/handback.ts";
-import { kind, type RestitutionRow, restitutionSubject } from "./view.ts";
+import { kind, moveReturn, type ReturnRow } from "../returns.ts";
 
-const awaitedReturn = (call: Call, carId: string): Promise<RestitutionRow | undefined> =>
+const awaitedReturn = (call: Call, carId: string): Promise<ReturnRow | undefined> =>
   call.db
     .selectFrom(kind)
     .selectAll()
@@ -23,7 +21,7 @@ const awaitedReturn = (call: Call, carId: string): Promise<RestitutionRow | unde
 export async function recordArrival(
   call: Call,
   { carId, version, day, time }: ArrivalForm & { carId: string },
-): Promise<RestitutionRow> {
+): Promise<ReturnRow> {
   const row = await awaitedReturn(call, carId);
   if (!row?.handedToCarrierAt) throw refused("Ce véhicule n’a pas été remis à un transporteur.");
   const at = parisInstant(day, time);
@@ -33,10 +31,8 @@ export async function recordArrival(
   if (Date.parse(at) < Date.parse(row.handedToCarrierAt))
     throw invalid({ time: `Il a été remis au transporteur le ${frenchInstant(row.handedToCarrierAt)}.` });
   const did = `a noté l’arrivée sur parc le ${frenchInstant(at)}`;
-  const request = { kind, id: row.id, version, move: "arrive", set: { arrivedAt: at }, did } as const;
-  const arrived = await move(call, restitutionFlow, request, (one) => restitutionSubject(call, one));
   recordCarChange(call, carId, did);
-  return arrived;
+  return moveReturn(call, { id: row.id, version, move: "arrive", set: { arrivedAt: at }, did });
 }
 
 /** The carrier holds the car from the handback to the arrival, or to its next delivery when no arrival is recorded. */

@@ -1,20 +1,17 @@
 // Handbacks of the demonstration company: signed, of an absent client, refused and given to a carrier; an exchange with
 // both cars out.
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
-import { endRefusals } from "#contracts/model/end-causes.ts";
-import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
+import { soldCar } from "#delivery/server/demonstration.ts";
 import { insertAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { createCar } from "#fleet/server/cars.ts";
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, get } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Presence } from "../../model/records.ts";
-import { rentalsToEnd } from "../demonstration-rentals.ts";
+import { causeOn, type DemonstratedReturn, demonstratedReturns } from "../demonstration-rentals.ts";
 import { openExchange } from "./exchange.ts";
 import { restituteCar } from "./restitute.ts";
-import type { RestitutionRow } from "./view.ts";
 
 interface Story {
   daysAgo: number;
@@ -28,27 +25,21 @@ const stories: readonly Story[] = [
   { daysAgo: 1, presence: "REFUSED", carrierName: "Transports Loire Auto" },
 ];
 
-async function possibleCause(call: Call, row: RestitutionRow, on: Day) {
-  const basis = await readContractBasis(call, row.contractId);
-  const refusals = endRefusals(
-    endFactsOf(basis, await existingRow(call, "rentalPeriod", { id: row.id })),
-    on,
-  );
-  return (["TERM", "FREE", "EARLY"] as const).find((cause) => refusals[cause] === null);
-}
-
 /** False where this rental cannot end on that day. */
-async function handBack(call: Call, row: RestitutionRow, { daysAgo, presence, carrierName }: Story) {
+async function handBack(
+  call: Call,
+  rental: DemonstratedReturn,
+  { daysAgo, presence, carrierName }: Story,
+): Promise<boolean> {
+  const { id, carId, version, contact } = rental;
   const day = addDays(call.today, -daysAgo);
-  const cause = await possibleCause(call, row, day);
-  const [contact] = await recipientsOf(call, row);
-  const { startDay } = await existingRow(call, "rentalPeriod", { id: row.id });
-  if (!cause || !contact || row.carId === null || startDay === null || startDay >= day) return false;
-  const { mileage } = await get(call, "car", row.carId);
+  const cause = await causeOn(call, rental, day);
+  if (!cause) return false;
+  const { mileage } = await get(call, "car", carId);
   await restituteCar(call, {
-    carId: row.carId,
-    version: row.version,
-    periodId: row.id,
+    carId,
+    version,
+    periodId: id,
     day,
     time: "16:30",
     kilometrage: mileage,
@@ -72,26 +63,14 @@ async function handBack(call: Call, row: RestitutionRow, { daysAgo, presence, ca
 }
 
 /** The other car is delivered while the first one is still out. */
-async function exchange(call: Call, { carId, version }: RestitutionRow): Promise<void> {
-  if (carId === null) return;
+async function exchange(call: Call, { carId, version }: DemonstratedReturn): Promise<void> {
   const { exchangePeriodId: periodId } = await openExchange(call, { carId, version, day: call.today });
-  if (periodId === null) return;
-  const { carModelId, finishId, brand, model, finish, motorization, energy, gearbox } = await get(
-    call,
-    "car",
-    carId,
-  );
+  const sold = periodId === null ? undefined : await soldCar(call, periodId);
+  if (periodId === null || !sold) return;
   const { id } = await createCar(
     call,
     {
-      carModelId,
-      finishId,
-      brand,
-      model,
-      finish,
-      motorization,
-      energy,
-      gearbox,
+      ...sold,
       vin: "VZZECUR1E08100043",
       color: "Bleu Iron",
       mileage: 6,
@@ -101,22 +80,17 @@ async function exchange(call: Call, { carId, version }: RestitutionRow): Promise
     },
     { at: "DELIVERED", did: "a enregistré le véhicule" },
   );
-  await startPeriod(call, {
-    periodId,
-    on: call.today,
-    at: call.now.toISOString(),
-    carId: id,
-    kilometrage: 6,
-  });
+  const at = call.now.toISOString();
+  await startPeriod(call, { periodId, on: call.today, at, carId: id, kilometrage: 6 });
   await insertAssignment(call, { carId: id, periodId, orderLineId: null, differences: [] });
 }
 
 export async function demonstrateHandbacks(systemCall: Call): Promise<void> {
   const call = await actingAs(systemCall, "Camille Durand");
   const left = [...stories];
-  for (const row of await rentalsToEnd(call)) {
+  for (const rental of await demonstratedReturns(call, { status: "RUNNING", order: "desc" })) {
     const [story] = left;
-    if (!story) return exchange(call, row);
-    if (await handBack(call, row, story)) left.shift();
+    if (!story) return exchange(call, rental);
+    if (await handBack(call, rental, story)) left.shift();
   }
 }

@@ -5,10 +5,10 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { existingRow } from "#kernel/server/records/records.ts";
 import { restitutionFlow } from "../../model/flow.ts";
-import { kind, type RestitutionRow, restitutionSubject, runningReturn } from "./view.ts";
+import { kind, moveReturn, type ReturnRow, returnSubject, runningReturn } from "../returns.ts";
 
 interface OfCar {
   carId: string;
@@ -18,11 +18,11 @@ interface OfCar {
 export async function openExchange(
   call: Call,
   { carId, version, day }: OfCar & { day: Day },
-): Promise<RestitutionRow> {
+): Promise<ReturnRow> {
   const { id } = await runningReturn(call, carId);
   const { contract } = await lockPeriod(call, id);
   const row = await lockForMove(call, restitutionFlow, { kind, id, version, move: "exchange" }, (one) =>
-    restitutionSubject(call, one),
+    returnSubject(call, one),
   );
   if (day < call.today) throw invalid({ day: "Ce jour est passé." });
   if (contract.termDay !== null && day >= contract.termDay)
@@ -33,13 +33,11 @@ export async function openExchange(
   return applyMove(call, row, { kind, to: null, set: { exchangePeriodId }, did });
 }
 
-export async function withdrawExchange(call: Call, { carId, version }: OfCar): Promise<RestitutionRow> {
+export async function withdrawExchange(call: Call, { carId, version }: OfCar): Promise<ReturnRow> {
   const { id, exchangePeriodId } = await runningReturn(call, carId);
   await lockPeriod(call, id);
   const set = { exchangePeriodId: null };
-  const row = await move(call, restitutionFlow, { kind, id, version, move: "withdrawExchange", set }, (one) =>
-    restitutionSubject(call, one),
-  );
+  const row = await moveReturn(call, { id, version, move: "withdrawExchange", set });
   if (exchangePeriodId === null) return row;
   const other = await existingRow(call, "rentalPeriod", { id: exchangePeriodId });
   if (other.carId !== null)

@@ -10,7 +10,7 @@ import {
   reasonsAgainstReturnInspection,
 } from "#preparation/model/events.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import { kind } from "./view.ts";
+import { kind } from "../returns.ts";
 
 const followInspection = reaction(inspectionFinished, async (call, of) => {
   if (of.kind !== "RETURN") return;

@@ -10,11 +10,11 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { existingRow, findRow, getForUpdate } from "#kernel/server/records/records.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
 import { clearedAppointment, clearedRequest } from "../restitution-file.ts";
+import { kind } from "../returns.ts";
 import { correctReport } from "./report.ts";
-import { kind } from "./view.ts";
 
 /** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
-export const clearedReturn = {
+const clearedReturn = {
   returnedAt: null,
   returnedBy: null,
   returnedById: null,

@@ -1,18 +1,16 @@
-// A return as its page reads it, and the facts that its moves are refused by.
+// A return as its page reads it.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { isActive } from "#contracts/model/flow.ts";
 import {
   type ContractBasis,
   endFactsOf,
   readContractBasis,
   terminationParameters,
 } from "#contracts/server/pricing/contract-basis.ts";
-import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
+import { signedContract } from "#contracts/server/rows.ts";
 import { terminationOn } from "#billing/model/closings/termination.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { custodyOfCars } from "#fleet/server/custody/holder.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import { notFound, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -26,30 +24,7 @@ import {
   restitutionViewSchema,
 } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
-import type { RestitutionSubject } from "../../model/next.ts";
-import "../tables.ts";
-
-export type RestitutionRow = Row<"restitution">;
-export const kind = "restitution";
-
-/** The car that is awaited, or out, in exchange of the returned one. */
-const exchangeOf = async (call: Call, { exchangePeriodId }: RestitutionRow): Promise<PeriodRow | null> =>
-  exchangePeriodId === null ? null : existingRow(call, "rentalPeriod", { id: exchangePeriodId });
-
-export async function restitutionSubject(
-  call: Call,
-  row: RestitutionRow,
-): Promise<RestitutionSubject & { status: RestitutionRow["status"] }> {
-  const { status } = await existingRow(call, "contract", { id: row.contractId });
-  const exchange = await exchangeOf(call, row);
-  return {
-    ...row,
-    isContractActive: isActive(status),
-    hasExchange: exchange !== null && exchange.endDay === null,
-    isExchangeAwaited: exchange !== null && exchange.startDay === null,
-    today: call.today,
-  };
-}
+import { exchangeOf, type ReturnRow, returnSubject } from "../returns.ts";
 
 /** Intervals of garages and converters: a returned car is not with us during them. */
 export async function otherHolderAt(call: Call, carId: string, at: string): Promise<OtherHolder | null> {
@@ -74,8 +49,9 @@ function indemnityOf(basis: ContractBasis, on: Day | undefined): number | null {
 }
 
 const toView = viewOf(restitutionViewSchema);
+const toInspection = viewOf(restitutionViewSchema.shape.inspection.unwrap());
 
-export async function restitutionView(call: Call, row: RestitutionRow, on?: Day): Promise<RestitutionView> {
+export async function restitutionView(call: Call, row: ReturnRow, on?: Day): Promise<RestitutionView> {
   const period = await existingRow(call, "rentalPeriod", { id: row.id });
   const basis = row.isRunning ? await readContractBasis(call, row.contractId) : null;
   const [contact] = await recipientsOf(call, row);
@@ -96,14 +72,7 @@ export async function restitutionView(call: Call, row: RestitutionRow, on?: Day)
     recipient: row.contactEmail
       ? { name: row.contactName, email: row.contactEmail }
       : { name: contact?.name ?? "", email: contact?.email ?? "" },
-    inspection: inspection
-      ? {
-          id: inspection.id,
-          version: inspection.version,
-          isFinished: inspection.status === "DONE",
-          mileage: inspection.mileage,
-        }
-      : null,
+    inspection: inspection ? toInspection({ ...inspection, isFinished: inspection.status === "DONE" }) : null,
     excess: inspection?.status === "DONE" ? excessText(row.kilometrage, inspection.mileage) : null,
     heldBy: holder && otherHolderText(holder),
     remarksUntil: remarksUntil(row, call.today),
@@ -117,19 +86,6 @@ export async function restitutionView(call: Call, row: RestitutionRow, on?: Day)
     },
     closing: (await findRow(call, "closing", { id: row.id }, ["id", "status", "awaits"])) ?? null,
     mayForceReading: missingPermission(call)("FORCE_READING") === null,
-    ...lifeCycleOf(restitutionFlow, await restitutionSubject(call, row), missingPermission(call)),
+    ...lifeCycleOf(restitutionFlow, await returnSubject(call, row), missingPermission(call)),
   });
-}
-
-export async function findRestitution(call: Call, periodId: string): Promise<RestitutionRow> {
-  const row = await findRow(call, kind, { id: periodId });
-  if (!row) throw notFound("Cette restitution");
-  return row;
-}
-
-/** The return of the rental that a car is out for. */
-export async function runningReturn(call: Call, carId: string): Promise<RestitutionRow> {
-  const row = await findRow(call, kind, { carId, isRunning: true });
-  if (!row) throw refused("Ce véhicule n’est pas en location.");
-  return row;
 }

@@ -46,6 +46,7 @@ async function longest(estimate: Partial<EstimatePaper["estimate"]> = {}): Promi
       answerBy: day("2030-02-08"),
       finalisedOn: null,
       acceptedAt: null,
+      contestedOn: null,
       returnedOn: day("2030-01-23"),
       ageMonths: 38,
       ageingPercent: 26,
@@ -81,4 +82,11 @@ test("without an answer, the amount is set by us", async () => {
   expect(drawnText(await readDrawnObjects(await draw(paper)))).toContain(
     "Sans réponse au 08-02-2030, montant arrêté par nos soins",
   );
+});
+
+test("contested, it never says that the client did not answer", async () => {
+  const of = { status: "FINALISED", contestedOn: day("2030-02-01") } as const;
+  const words = drawnText(await readDrawnObjects(await draw(await longest(of))));
+  expect(words).toContain("Contesté le 01-02-2030, montant arrêté par nos soins");
+  expect(words).not.toContain("Sans réponse");
 });

@@ -19,24 +19,12 @@ import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import type { EstimateStatus } from "../../model/repairs/flow.ts";
+import type { StatedEstimate, StatedLine } from "../../model/repairs/estimate.ts";
 import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
-import type { EstimateLine } from "../../model/repairs/estimate.ts";
 
-type PaperLine = Pick<
-  EstimateLine,
-  | "label"
-  | "verdict"
-  | "operation"
-  | "ageing"
-  | "why"
-  | "judgedReason"
-  | "priceCents"
-  | "amountCents"
-  | "isIncluded"
-  | "contestReason"
-  | "keptReason"
-> & { photos: readonly { isDeparture: boolean; bytes: Uint8Array }[] };
+interface PaperLine extends StatedLine {
+  photos: readonly { isDeparture: boolean; bytes: Uint8Array }[];
+}
 
 export interface EstimatePaper {
   lessor: Lessor;
@@ -46,30 +34,19 @@ export interface EstimatePaper {
   madeOn: Day;
   guideStartsOn: Day;
   vatText: string | null;
-  estimate: {
-    status: EstimateStatus;
-    edition: number;
-    answerBy: Day | null;
-    finalisedOn: Day | null;
-    acceptedAt: string | null;
-    returnedOn: Day;
-    ageMonths: number;
-    ageingPercent: number;
-    franchiseCents: number;
-    totalCents: number;
-    isGuideAnnexed: boolean;
-    isDepartureInspected: boolean;
-  };
+  estimate: StatedEstimate;
   lines: readonly PaperLine[];
 }
 
 /** A silent client has not agreed. */
 function stateText({ estimate }: EstimatePaper): string {
-  const { status, answerBy, finalisedOn, acceptedAt } = estimate;
+  const { status, answerBy, finalisedOn, acceptedAt, contestedOn } = estimate;
   const last = answerBy === null ? "" : frenchDay(answerBy);
   if (status === "FINALISED") {
     const on = finalisedOn === null ? "" : ` le ${frenchDay(finalisedOn)}`;
     if (acceptedAt !== null) return `Accepté le ${frenchDay(dayInParis(acceptedAt))}, montant arrêté${on}.`;
+    if (contestedOn !== null)
+      return `Contesté le ${frenchDay(contestedOn)}, montant arrêté par nos soins${on}.`;
     return answerBy === null
       ? `Montant arrêté${on}.`
       : `Sans réponse au ${last}, montant arrêté par nos soins${on}.`;

@@ -11,10 +11,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const report: ReturnReport = {
   lessor: longLessor,
   orderId: "C-2026-0000042",
-  company: longText(150),
-  carTitle: longText(200, "Mercedes-Benz Classe V "),
-  vin: "WVWZZZCD0RW000011",
-  plate: "GX-482-KP",
+  companyName: longText(150),
+  car: { title: longText(200, "Mercedes-Benz Classe V "), vin: "WVWZZZCD0RW000011", plate: "GX-482-KP" },
   returnedAt: "2026-11-24T09:30:00.000Z",
   kilometrage: 2_000_000,
   startKilometrage: 12,

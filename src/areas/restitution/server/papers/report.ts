@@ -1,8 +1,8 @@
 // The report of a return on paper (procès-verbal de restitution). Loaded by the document thread.
-import { periodEnds, type PeriodEnd } from "#contracts/model/period.ts";
+import { periodEnds } from "#contracts/model/period.ts";
 import { onScreenSignatures, sealOnly } from "#delivery/server/papers/on-screen-signatures.ts";
 import type { Strokes } from "#delivery/model/handover.ts";
-import { type Address, frenchAddress } from "#kernel/company/address.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
@@ -10,32 +10,32 @@ import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { handbackStatement } from "../../model/handback/handback.ts";
+import { handbackStatement, type RestitutionView } from "../../model/handback/handback.ts";
 import { type Presence, presences } from "../../model/records.ts";
 
-export interface ReturnReport {
+type Facts = Pick<
+  RestitutionView,
+  | "orderId"
+  | "companyName"
+  | "car"
+  | "kilometrage"
+  | "startKilometrage"
+  | "keysMissing"
+  | "papersMissing"
+  | "cause"
+  | "address"
+  | "carrierName"
+  | "presence"
+  | "presenceReason"
+  | "signerName"
+  | "remarks"
+>;
+
+export interface ReturnReport extends Facts {
   lessor: Lessor;
-  orderId: string;
-  company: string;
-  carTitle: string;
-  vin: string;
-  plate: string;
   returnedAt: string;
-  /** Null until it is read, as the keys and the papers until they are counted. */
-  kilometrage: number | null;
-  startKilometrage: number | null;
-  keysMissing: number | null;
-  papersMissing: number | null;
-  cause: PeriodEnd | null;
-  /** Null where the car was brought to us. */
-  address: Address | null;
-  carrierName: string;
   by: string;
-  presence: Presence | null;
-  presenceReason: string;
-  signerName: string;
   signedAt: string;
-  remarks: string;
   /** The last day for the remarks of a client that did not sign. */
   remarksUntil: Day | null;
   /** The condition of the car, where it was inspected with the client; null otherwise. */
@@ -53,7 +53,7 @@ const kilometres = (value: number | null): string =>
 const handback = (report: ReturnReport): Block =>
   pairs(
     [
-      ["Locataire", report.company],
+      ["Locataire", report.companyName],
       ["Date et heure", frenchInstant(report.returnedAt)],
       ["Lieu", report.address ? frenchAddress(report.address) : "Chez le loueur"],
       ["Reçu par", report.carrierName ? `${report.carrierName}, transporteur` : report.by],
@@ -69,8 +69,8 @@ const handback = (report: ReturnReport): Block =>
 const ours = ({ lessor, by }: ReturnReport) => ({ title: `Pour ${lessor.name}`, detail: `Noté par ${by}` });
 
 const signed = (report: ReturnReport): Block[] => {
-  const { company, signerName, strokes, signedAt } = report;
-  const client = { title: `Pour ${company}`, detail: signerName, name: signerName, strokes, signedAt };
+  const { companyName, signerName, strokes, signedAt } = report;
+  const client = { title: `Pour ${companyName}`, detail: signerName, name: signerName, strokes, signedAt };
   return [together(heading("Signatures"), text(handbackStatement), onScreenSignatures(ours(report), client))];
 };
 
@@ -119,9 +119,9 @@ export const draw: Draw<ReturnReport> = async (report) => {
     heading("Véhicule"),
     pairs(
       [
-        ["Véhicule", report.carTitle],
-        ["Numéro de série (VIN)", report.vin],
-        ["Immatriculation", report.plate],
+        ["Véhicule", report.car.title],
+        ["Numéro de série (VIN)", report.car.vin],
+        ["Immatriculation", report.car.plate],
       ],
       2,
     ),

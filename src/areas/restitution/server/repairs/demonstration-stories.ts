@@ -6,7 +6,8 @@ import type { Belonging, Defect, DefectKind, DefectSign } from "#preparation/mod
 export interface Story {
   departure: readonly Defect[];
   back: readonly Defect[];
-  belongings?: readonly Belonging[];
+  /** Left with the car, and not returned. */
+  missing?: Belonging;
   ending?: "PROPOSED" | "ACCEPTED" | "CONTESTED" | "FINALISED" | "DAMAGE";
 }
 
@@ -40,7 +41,7 @@ export function stories(): Story[] {
     {
       departure: [],
       back: [hit, defect("leftRearDoor", "SCRATCH")],
-      belongings: ["SPARE_WHEEL"],
+      missing: "SPARE_WHEEL",
       ending: "DAMAGE",
     },
     {

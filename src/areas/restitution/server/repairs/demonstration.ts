@@ -1,6 +1,4 @@
 // Estimates of the demonstration company: one at each state, by the verbs. Its cars are those due last.
-import { signatoriesOf } from "#clients/model/contact.ts";
-import { contactsOf } from "#clients/server/read.ts";
 import { damageForm } from "#damages/model/damages/forms.ts";
 import { declareDamage } from "#damages/server/damages/declare.ts";
 import { addDays, latestOf } from "#kernel/calendar/day.ts";
@@ -9,21 +7,17 @@ import { existingRow, get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
+import { causeOn, type DemonstratedReturn, demonstratedReturns } from "../demonstration-rentals.ts";
 import { attachRepairLine } from "./decide.ts";
-import { recordDeparture, returnCar, returnedRentals, type ReturnedRental } from "./demonstration-returns.ts";
+import { returnCar } from "./demonstration-returns.ts";
 import { stories, type Story } from "./demonstration-stories.ts";
 import { confirmWearGuide, createWearGuide, readWearGuides } from "./guides.ts";
-import { type EstimateRow, kind, linesOf } from "./lines.ts";
+import { type EstimateRow, kind } from "./estimates.ts";
+import { linesOf } from "./lines.ts";
 import { contestRepairs, finaliseRepairs, proposeRepairs } from "./propose.ts";
 import { startAcceptance } from "./signature.ts";
 
 const estimateOf = (call: Call, id: string): Promise<EstimateRow> => get(call, kind, id);
-
-async function propose(call: Call, { id, clientId, companyId }: ReturnedRental): Promise<EstimateRow> {
-  const [signatory] = signatoriesOf(await contactsOf(call, clientId), companyId);
-  const { version } = await estimateOf(call, id);
-  return proposeRepairs(call, { periodId: id, version, signatoryId: signatory?.id ?? "" });
-}
 
 async function accept(call: Call, row: EstimateRow): Promise<EstimateRow> {
   await startAcceptance(call, row);
@@ -32,10 +26,10 @@ async function accept(call: Call, row: EstimateRow): Promise<EstimateRow> {
   return estimateOf(call, row.id);
 }
 
-async function attachToDamage(call: Call, { id, carId }: ReturnedRental): Promise<void> {
+async function attachToDamage(call: Call, { id, carId }: DemonstratedReturn): Promise<void> {
   const [line] = await linesOf(call, id);
   const { startDay } = await existingRow(call, "rentalPeriod", { id });
-  if (!line || carId === null || startDay === null) return;
+  if (!line || startDay === null) return;
   const on = latestOf(addDays(startDay, 1), addDays(call.today, -40));
   if (on >= call.today) return;
   const damage = await declareDamage(
@@ -52,51 +46,56 @@ async function attachToDamage(call: Call, { id, carId }: ReturnedRental): Promis
     }),
   );
   const { version, contractId } = await estimateOf(call, id);
-  if (damage.contractId !== contractId) return;
-  await attachRepairLine(call, { periodId: id, lineId: line.id, version, damageId: damage.id });
+  if (damage.contractId === contractId)
+    await attachRepairLine(call, { periodId: id, lineId: line.id, version, damageId: damage.id });
+}
+
+interface Staff {
+  staff: Call;
+  administrator: Call;
 }
 
 async function tellStory(
-  { staff, administrator }: Record<"staff" | "administrator", Call>,
-  row: ReturnedRental,
+  { staff, administrator }: Staff,
+  rental: DemonstratedReturn,
   { ending }: Story,
 ): Promise<void> {
-  if (ending === "DAMAGE") await attachToDamage(staff, row);
-  else if (ending !== undefined) {
-    const { status, totalCents } = await estimateOf(staff, row.id);
-    if (status !== "ESTIMATED" || totalCents === 0) return;
-    const proposed = await propose(staff, row);
-    if (ending === "CONTESTED") {
-      const [line] = await linesOf(staff, row.id);
-      const lines = [{ lineId: line?.id ?? "", reason: "Ce défaut figurait déjà au départ." }];
-      await contestRepairs(staff, { periodId: row.id, version: proposed.version, lines });
-    } else if (ending !== "PROPOSED") {
-      const { version } = await accept(staff, proposed);
-      if (ending === "FINALISED")
-        await finaliseRepairs(administrator, { periodId: row.id, version, kept: [] });
-    }
+  if (ending === undefined) return;
+  if (ending === "DAMAGE") return attachToDamage(staff, rental);
+  const { id: periodId, contact } = rental;
+  const { status, totalCents, version } = await estimateOf(staff, periodId);
+  if (status !== "ESTIMATED" || totalCents === 0) return;
+  const proposed = await proposeRepairs(staff, { periodId, version, signatoryId: contact.id });
+  if (ending === "PROPOSED") return;
+  if (ending === "CONTESTED") {
+    const [line] = await linesOf(staff, periodId);
+    const lines = [{ lineId: line?.id ?? "", reason: "Ce défaut figurait déjà au départ." }];
+    await contestRepairs(staff, { periodId, version: proposed.version, lines });
+    return;
   }
+  const accepted = await accept(staff, proposed);
+  if (ending === "FINALISED")
+    await finaliseRepairs(administrator, { periodId, version: accepted.version, kept: [] });
 }
 
 export async function demonstrateRepairs(systemCall: Call): Promise<void> {
   const staff = await actingAs(systemCall, "Claire Bonnet");
   const administrator = await actingAs(systemCall, "Hélène Marchand");
-  const { guides } = await readWearGuides(administrator);
-  const [first] = guides;
-  if (!first) return;
-  const { id, version, thresholds, prices, franchiseCents } = first;
-  await confirmWearGuide(administrator, { id, version });
-  const all = stories();
-  const rows = await returnedRentals(staff, all.length);
-  for (const [index, row] of rows.entries()) {
-    const story = all[index];
-    if (!story) continue;
-    const period = await existingRow(staff, "rentalPeriod", { id: row.id });
-    await recordDeparture(staff, period, story);
-    await returnCar(staff, row, story);
-    await tellStory({ staff, administrator }, row, story);
+  const [guide] = (await readWearGuides(administrator)).guides;
+  if (!guide) return;
+  await confirmWearGuide(administrator, guide);
+  const left = stories();
+  const [returned] = await demonstratedReturns(staff, { status: "RETURNED", order: "desc" });
+  const running = await demonstratedReturns(staff, { status: "RUNNING", order: "desc" });
+  for (const rental of returned ? [returned, ...running] : running) {
+    const [story] = left;
+    if (!story) break;
+    const cause = rental.isRunning ? await causeOn(staff, rental, staff.today) : null;
+    if (cause === undefined) continue;
+    await returnCar(staff, { rental, cause, story });
+    await tellStory({ staff, administrator }, rental, story);
+    left.shift();
   }
   // The next version: its prices are to confirm.
-  const startsOn = addDays(staff.today, 400);
-  await createWearGuide(administrator, { startsOn, thresholds, prices, franchiseCents });
+  await createWearGuide(administrator, { ...guide, startsOn: addDays(staff.today, 400) });
 }

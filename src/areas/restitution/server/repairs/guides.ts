@@ -44,55 +44,53 @@ export async function guideOfContract(
 }
 
 /** Two versions never begin on one day, and none begins in the past: contracts were signed with another. */
-async function requireFreeDay(call: Call, { startsOn }: WearGuideForm, ownId: string | null): Promise<void> {
+async function requireFreeDay(call: Call, { startsOn }: WearGuideForm, own: GuideRow | null): Promise<void> {
+  if (startsOn < call.today && startsOn !== own?.startsOn)
+    throw invalid({ startsOn: "Ce jour est passé : des contrats ont été signés avec une autre version." });
   const same = await findRow(call, guideKind, { startsOn }, ["id"]);
-  if (same && same.id !== ownId)
+  if (same && same.id !== own?.id)
     throw invalid({ startsOn: `Une version commence déjà le ${frenchDay(startsOn)}.` });
 }
 
-const unconfirmed = { confirmedOn: null, confirmedBy: null, confirmedById: null } as const;
-
+/** Another price is to confirm again. */
 const columnsOf = ({ startsOn, thresholds, prices, franchiseCents }: WearGuideForm) => ({
   startsOn,
   thresholds,
   prices,
   franchiseCents,
-  ...unconfirmed,
+  confirmedOn: null,
+  confirmedBy: null,
+  confirmedById: null,
 });
 
 export async function createWearGuide(call: Call, form: WearGuideForm): Promise<GuideRow> {
-  if (form.startsOn < call.today)
-    throw invalid({ startsOn: "Ce jour est passé : des contrats ont été signés avec une autre version." });
   await requireFreeDay(call, form, null);
   const did = `a créé la version du guide d’usure du ${frenchDay(form.startsOn)}`;
   return create(call, guideKind, columnsOf(form), did);
 }
 
-function requireEditable(call: Call, guide: GuideRow): void {
-  if (isInUse(guide, call.today))
-    throw refused("Cette version est en usage : créez-en une autre, qui la suivra.");
-}
-
-/** Another price is to confirm again. */
 export async function changeWearGuide(
   call: Call,
   { id, version, ...form }: WearGuideChange,
 ): Promise<GuideRow> {
   const guide = await getAtVersion(call, guideKind, { id, version });
-  requireEditable(call, guide);
-  if (form.startsOn < call.today && form.startsOn !== guide.startsOn)
-    throw invalid({ startsOn: "Ce jour est passé : des contrats ont été signés avec une autre version." });
-  await requireFreeDay(call, form, id);
+  if (isInUse(guide, call.today))
+    throw refused("Cette version est en usage : créez-en une autre, qui la suivra.");
+  await requireFreeDay(call, form, guide);
   return change(call, guideKind, { id, version, did: "a modifié le guide d’usure" }, columnsOf(form));
 }
 
-export async function confirmWearGuide(call: Call, at: { id: string; version: number }): Promise<GuideRow> {
-  const guide = await getAtVersion(call, guideKind, at);
+export async function confirmWearGuide(
+  call: Call,
+  { id, version }: { id: string; version: number },
+): Promise<GuideRow> {
+  const guide = await getAtVersion(call, guideKind, { id, version });
   if (guide.confirmedOn !== null) throw refused("Les prix de cette version sont déjà confirmés.");
-  return change(
-    call,
-    guideKind,
-    { ...at, did: `a confirmé les prix du guide d’usure du ${frenchDay(guide.startsOn)}` },
-    { confirmedOn: call.today, confirmedBy: call.actor.name, confirmedById: actorId(call.actor) },
-  );
+  const did = `a confirmé les prix du guide d’usure du ${frenchDay(guide.startsOn)}`;
+  const confirmed = {
+    confirmedOn: call.today,
+    confirmedBy: call.actor.name,
+    confirmedById: actorId(call.actor),
+  };
+  return change(call, guideKind, { id, version, did }, confirmed);
 }

@@ -16,13 +16,12 @@ import type { SignedSubjectKind } from "#signatures/server/overview/signed-subje
 import type { repairEndpoints } from "../../contract/repairs.ts";
 import { isOpen, isProposed } from "../../model/repairs/flow.ts";
 import type { PublicEstimate } from "../../model/repairs/estimate.ts";
-import { estimateCounts } from "./counted.ts";
-import { addRepairLine, attachRepairLine, judgeLine, priceLine } from "./decide.ts";
+import { estimateCounts } from "../counted.ts";
+import { addRepairLine, attachRepairLine, judgeRepairLine, priceRepairLine } from "./decide.ts";
 import { changeWearGuide, confirmWearGuide, createWearGuide, readGuide, readWearGuides } from "./guides.ts";
-import { kind } from "./lines.ts";
+import { estimatePage, kind, reportKind } from "./estimates.ts";
 import { judgeOpenEstimates } from "./open.ts";
 import { readEstimatePaper } from "./paper.ts";
-import { reportKind } from "./paper-names.ts";
 import { contestRepairs, finaliseRepairs, proposeRepairs, reopenRepairs, reviseRepairs } from "./propose.ts";
 import {
   acceptByLink,
@@ -44,10 +43,7 @@ const estimates = {
 
 export const repairHandlers: Handlers<typeof repairEndpoints> = {
   readWearGuides: (_input, call) => readWearGuides(call),
-  createWearGuide: async ({ body }, call) => {
-    await createWearGuide(call, body);
-    return readWearGuides(call);
-  },
+  ...verbHandlers<typeof repairEndpoints>()(readWearGuides, { createWearGuide, confirmWearGuide }),
   changeWearGuide: {
     form: ({ body }, call) => readGuide(call, body.id),
     act: async ({ body }, call) => {
@@ -56,18 +52,14 @@ export const repairHandlers: Handlers<typeof repairEndpoints> = {
       return readWearGuides(call);
     },
   },
-  confirmWearGuide: async ({ body }, call) => {
-    await confirmWearGuide(call, body);
-    return readWearGuides(call);
-  },
   listRepairEstimates: { ...estimates, ...estimateCounts.whole },
   listUnestimatedRepairs: { ...estimates, ...estimateCounts.part("repairEstimate:open", "e") },
   readUnpricedTransports: (_input, call) => unpricedTransports(call),
   readRepairEstimate: ({ params }, call) => readEstimate(call, params.periodId),
   readRepairPaper: ({ params, query }, call) => readEstimatePaper(call, { ...params, ...query }),
   ...verbHandlers<typeof repairEndpoints>()(estimateView, {
-    judgeRepairLine: judgeLine,
-    priceRepairLine: priceLine,
+    judgeRepairLine,
+    priceRepairLine,
     addRepairLine,
     attachRepairLine,
     proposeRepairs,
@@ -131,7 +123,7 @@ export const signedEstimate: SignedSubjectKind = {
     return {
       name: `Remise en état de ${carLine(await carName(call, row.carId))}`,
       detail: row.companyName,
-      address: `/restitution/repairs/${id}`,
+      address: estimatePage(id),
       accounts: row.proposedById === null ? [] : [row.proposedById],
     };
   },

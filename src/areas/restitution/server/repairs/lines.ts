@@ -1,28 +1,17 @@
 // The lines of an estimate: judged from the two inspections, decided and priced by people, their amounts computed.
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import {
-  change,
-  create,
-  existingRow,
-  findRow,
-  get,
-  remove,
-  type Row,
-} from "#kernel/server/records/records.ts";
+import { change, create, existingRow, get, remove, type Row } from "#kernel/server/records/records.ts";
 import { compareConditions, lateDays } from "#preparation/model/comparison.ts";
-import "#preparation/server/tables.ts";
 import { amountsOf, totalOf } from "../../model/repairs/amounts.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
 import { judgeReturn } from "../../model/repairs/judge.ts";
 import type { JudgedLine } from "../../model/repairs/judged-line.ts";
 import type { EndedRental } from "#billing/server/closings/facts.ts";
+import { type EstimateRow, kind } from "./estimates.ts";
 import type { GuideRow } from "./guides.ts";
-import "./tables.ts";
 
-export const kind = "repairEstimate";
 export const lineKind = "estimateLine";
-export type EstimateRow = Row<"repairEstimate">;
 export type LineRow = Row<"estimateLine">;
 
 export const linesOf = (call: Call, estimateId: string): Promise<LineRow[]> =>
@@ -126,6 +115,3 @@ export async function settle(call: Call, estimateId: string): Promise<EstimateRo
   if (next) return move(call, estimateFlow, { kind, ...at, move: next, set: figures });
   return change(call, kind, at, figures);
 }
-
-export const lineOf = (call: Call, estimateId: string, id: string): Promise<LineRow | undefined> =>
-  findRow(call, lineKind, { id, estimateId });

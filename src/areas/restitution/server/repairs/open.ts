@@ -13,15 +13,15 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, findRow, get } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { wholeMonths } from "#kernel/calendar/day.ts";
-import { ageingPercent } from "../../model/repairs/ageing.ts";
+import { ageingPercent } from "../../model/repairs/amounts.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
+import { estimateLink, type EstimateRow, kind, unanswered } from "./estimates.ts";
 import { guideOfContract } from "./guides.ts";
-import { type EstimateRow, judgeInspection, kind, settle, storeLines } from "./lines.ts";
-import { estimateLink } from "./link.ts";
+import { judgeInspection, settle, storeLines } from "./lines.ts";
 import { withdrawSignature } from "./signature.ts";
 
 /** The closing waits while the estimate is open, then bears its amount. */
-export async function refreshClosing(call: Call, periodId: string, did: string): Promise<void> {
+async function refreshClosing(call: Call, periodId: string, did: string): Promise<void> {
   const closing = await findClosing(call, periodId);
   if (closing && closing.status !== "TUNED" && closing.status !== "SETTLED")
     await computeAgain(call, closing, { did });
@@ -58,12 +58,9 @@ const cleared = {
   proposedOn: null,
   proposedBy: null,
   proposedById: null,
-  answerBy: null,
   signer: null,
-  acceptedAt: null,
-  contestedOn: null,
-  finalisedOn: null,
   reason: "",
+  ...unanswered,
 } as const;
 
 const isToJudge = ({ status }: EstimateRow): boolean => status === "TO_ESTIMATE" || status === "ESTIMATED";

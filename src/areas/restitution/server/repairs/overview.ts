@@ -9,8 +9,8 @@ import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/
 import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { type EstimateStatus, openDays } from "../../model/repairs/flow.ts";
 import { restitutionManifest } from "../../manifest.ts";
-import { estimateCounts } from "./counted.ts";
-import { type EstimateRow, kind } from "./lines.ts";
+import { estimateCounts } from "../counted.ts";
+import { estimatePage, type EstimateRow, kind } from "./estimates.ts";
 
 const ofEstimates = (
   name: string,
@@ -33,7 +33,7 @@ const ofEstimates = (
         owner: row.proposedBy ?? row.updatedBy,
         ...taskOf(row, carLine(await carName(call, row.carId))),
         detail: row.companyName,
-        address: `/restitution/repairs/${id}`,
+        address: estimatePage(id),
       };
     },
     all: (call) => found(call).execute(),
@@ -80,7 +80,7 @@ export const repairsHome: Pick<Required<HomeParts>, "waiting"> = {
         note: toJudge > 0 ? `${toJudge} à juger` : `ouvert le ${frenchDay(openedOn)}`,
         dueOn: addDays(openedOn, openDays),
         next: "Chiffrer",
-        to: `/restitution/repairs/${id}`,
+        to: estimatePage(id),
       }),
     }),
   ],

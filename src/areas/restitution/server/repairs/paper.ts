@@ -4,6 +4,7 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { documentContent, documentOf, documentsOf } from "#platform/documents/documents.ts";
 import { readFiles } from "#platform/files/stored-files.ts";
 import { drawDocument } from "#platform/pdf.ts";
@@ -11,58 +12,31 @@ import { resizedForPaper } from "#preparation/server/inspection-report.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { isProposed } from "../../model/repairs/flow.ts";
 import type { EstimatePaper } from "../papers/estimate.ts";
+import { type EstimateRow, finalPaperName, kind, paperName } from "./estimates.ts";
 import { guideKind } from "./guides.ts";
-import { type EstimateRow, kind, linesOf } from "./lines.ts";
-import { finalPaperName, paperName } from "./paper-names.ts";
-import { photosOfLines } from "./photos.ts";
+import { illustratedLines } from "./photos.ts";
 import { vatTextOf } from "./view.ts";
 
 const drawing = import.meta.resolve("../papers/estimate.ts");
 
 async function estimatePaper(call: Call, row: EstimateRow): Promise<EstimatePaper> {
-  const lines = await linesOf(call, row.id);
-  const photos = await photosOfLines(call, row, lines);
-  const paths = [...photos.values()].flat().map(({ fileKey }) => fileKey);
-  const files = await readFiles(call, [...new Set(paths)], resizedForPaper);
-  const contract = await get(call, "contract", row.contractId);
-  const { name, address } = await companyOf(call, row.companyId);
+  const lines = await illustratedLines(call, row);
+  const keys = lines.flatMap(({ photos }) => pluck(photos, "fileKey"));
+  const files = await readFiles(call, [...new Set(keys)], resizedForPaper);
+  const { orderId } = await get(call, "contract", row.contractId);
   const { startsOn } = await get(call, guideKind, row.guideId);
-  const { status, edition, answerBy, finalisedOn, acceptedAt } = row;
   return {
     lessor: await readLessor(call),
     car: await carName(call, row.carId),
-    orderId: contract.orderId,
-    company: { name, address },
+    orderId,
+    company: await companyOf(call, row.companyId),
     madeOn: call.today,
     guideStartsOn: startsOn,
     vatText: await vatTextOf(call, row),
-    estimate: {
-      status,
-      edition,
-      answerBy,
-      finalisedOn,
-      acceptedAt,
-      returnedOn: row.returnedOn,
-      ageMonths: row.ageMonths,
-      ageingPercent: row.ageingPercent,
-      franchiseCents: row.franchiseCents,
-      totalCents: row.totalCents,
-      isGuideAnnexed: row.isGuideAnnexed,
-      isDepartureInspected: row.isDepartureInspected,
-    },
-    lines: lines.map((line) => ({
-      label: line.label,
-      verdict: line.verdict,
-      operation: line.operation,
-      ageing: line.ageing,
-      why: line.why,
-      judgedReason: line.judgedReason,
-      priceCents: line.priceCents,
-      amountCents: line.amountCents,
-      isIncluded: line.isIncluded,
-      contestReason: line.contestReason,
-      keptReason: line.keptReason,
-      photos: (photos.get(line.id) ?? []).flatMap(({ fileKey, isDeparture }) => {
+    estimate: row,
+    lines: lines.map(({ photos, ...line }) => ({
+      ...line,
+      photos: photos.flatMap(({ fileKey, isDeparture }) => {
         const bytes = files.get(fileKey);
         return bytes && bytes.length > 0 ? [{ isDeparture, bytes }] : [];
       }),
@@ -70,23 +44,31 @@ async function estimatePaper(call: Call, row: EstimateRow): Promise<EstimatePape
   };
 }
 
-export const drawEstimate = async (call: Call, row: EstimateRow): Promise<Document> =>
-  drawDocument(paperName(row.edition), drawing, await estimatePaper(call, row));
+export const drawEstimate = async (
+  call: Call,
+  row: EstimateRow,
+  name = paperName(row.edition),
+): Promise<Document> => drawDocument(name, drawing, await estimatePaper(call, row));
 
-/** The paper that the client received, or that sets the amount; drawn as it is now before the proposal. */
+/** The paper of the present edition: its proposal, or the amount that was set; null before. */
+export async function presentPaper(
+  call: Call,
+  { id, status, edition }: EstimateRow,
+): Promise<Document | null> {
+  const isFinal = status === "FINALISED";
+  if (!isFinal && !isProposed(status)) return null;
+  const name = isFinal ? finalPaperName(edition) : paperName(edition);
+  const stored = (await documentsOf(call, { record: kind, id })).find((one) => one.name === name);
+  return stored ? documentContent(call, stored) : null;
+}
+
+/** One of the papers of an estimate; drawn as it is now before the proposal. */
 export async function readEstimatePaper(
   call: Call,
-  { periodId, documentId }: { periodId: string; documentId?: string | undefined },
+  { periodId: id, documentId }: { periodId: string; documentId?: string | undefined },
 ): Promise<Document> {
-  const row = await get(call, kind, periodId);
-  const holder = { record: kind, id: periodId };
-  if (documentId !== undefined) return documentContent(call, await documentOf(call, holder, documentId));
-  const name =
-    row.status === "FINALISED"
-      ? finalPaperName(row.edition)
-      : isProposed(row.status)
-        ? paperName(row.edition)
-        : null;
-  const stored = (await documentsOf(call, holder)).find((one) => one.name === name);
-  return stored ? documentContent(call, stored) : drawEstimate(call, row);
+  if (documentId !== undefined)
+    return documentContent(call, await documentOf(call, { record: kind, id }, documentId));
+  const row = await get(call, kind, id);
+  return (await presentPaper(call, row)) ?? drawEstimate(call, row);
 }

@@ -3,19 +3,19 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { spotOfDefect } from "#preparation/model/comparison.ts";
 import "#preparation/server/tables.ts";
-import type { EstimateRow, LineRow } from "./lines.ts";
+import type { EstimateRow } from "./estimates.ts";
+import { type LineRow, linesOf } from "./lines.ts";
 
-export type PhotoRow = Pick<Row<"preparationPicture">, "id" | "spot" | "fileKey"> & {
+type PhotoRow = Pick<Row<"preparationPicture">, "id" | "spot" | "fileKey"> & {
   inspectionId: string;
   isDeparture: boolean;
 };
 
-/** The photos of each line, the departure first, by the id of the line. */
-export async function photosOfLines(
+/** The lines of an estimate with their photos, the departure first. */
+export async function illustratedLines(
   call: Call,
-  { inspectionId }: Pick<EstimateRow, "inspectionId">,
-  lines: readonly LineRow[],
-): Promise<Map<string, PhotoRow[]>> {
+  { id: estimateId, inspectionId }: EstimateRow,
+): Promise<(LineRow & { photos: PhotoRow[] })[]> {
   const { defects, previousId } = await get(call, "inspection", inspectionId);
   const ids = previousId === null ? [inspectionId] : [previousId, inspectionId];
   const pictures = await call.db
@@ -30,11 +30,9 @@ export async function photosOfLines(
     const found = spots.map((spot) => own.find((one) => one.spot === spot)).find(Boolean);
     return found ? [{ ...found, inspectionId: inspection, isDeparture: inspection !== inspectionId }] : [];
   };
-  return new Map(
-    lines.map((line) => {
-      const defect = defects.find(({ id }) => line.origin === "DEFECT" && id === line.source);
-      const spots = defect ? [defect.id, spotOfDefect(defect)] : [];
-      return [line.id, ids.flatMap((inspection) => photoOf(inspection, spots))];
-    }),
-  );
+  return (await linesOf(call, estimateId)).map((line) => {
+    const defect = defects.find(({ id }) => line.origin === "DEFECT" && id === line.source);
+    const spots = defect ? [defect.id, spotOfDefect(defect)] : [];
+    return { ...line, photos: ids.flatMap((inspection) => photoOf(inspection, spots)) };
+  });
 }

@@ -5,24 +5,30 @@ import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
-import { type Document, pdfDocument, type Upload } from "#kernel/documents/files.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { change, get } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { ensureLinkAddress, expireLinks } from "#platform/links/reused-links.ts";
 import { writeTo } from "#settings/server/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
-import { answerDays, estimateFlow } from "../../model/repairs/flow.ts";
+import { answerDays } from "../../model/repairs/flow.ts";
 import { addReport } from "./decide.ts";
-import { type EstimateRow, kind, lineKind, linesOf } from "./lines.ts";
-import { estimateLink } from "./link.ts";
+import {
+  estimateLink,
+  type EstimateRow,
+  finalPaperName,
+  kind,
+  moveEstimate,
+  paperKind,
+  paperName,
+  unanswered,
+} from "./estimates.ts";
+import { lineKind, linesOf } from "./lines.ts";
 import { drawEstimate } from "./paper.ts";
-import { finalPaperName, paperKind, paperName } from "./paper-names.ts";
 import { withdrawSignature } from "./signature.ts";
-import { estimateSubject } from "./view.ts";
 
 interface OnEstimate {
   periodId: string;
@@ -33,12 +39,9 @@ interface LineReason {
   reason: string;
 }
 
-const subjectOf = (call: Call) => (row: EstimateRow) => estimateSubject(call, row);
-
 /** Draws the estimate as it is now; the file never changes. */
 async function storePaper(call: Call, row: EstimateRow, name: string): Promise<Document> {
-  const { bytes } = await drawEstimate(call, row);
-  const file = pdfDocument(name, bytes);
+  const file = await drawEstimate(call, row, name);
   await addDocument(call, [{ record: kind, id: row.id }], { kind: paperKind, file });
   return file;
 }
@@ -69,40 +72,31 @@ async function mailProposal(call: Call, row: EstimateRow, paper: Document): Prom
 /** The lines are frozen in the PDF of this edition, which stays when another follows. */
 export async function proposeRepairs(
   call: Call,
-  { periodId, version, signatoryId }: OnEstimate & { signatoryId: string },
+  { periodId: id, version, signatoryId }: OnEstimate & { signatoryId: string },
 ): Promise<EstimateRow> {
-  const request = { kind, id: periodId, version, move: "propose" } as const;
-  const row = await lockForMove(call, estimateFlow, request, subjectOf(call));
-  const { companyId: _, ...signer } = await chosenSignatory(call, row, signatoryId);
+  const before = await get(call, kind, id);
+  const { companyId: _, ...signer } = await chosenSignatory(call, before, signatoryId);
   const answerBy = addDays(call.today, answerDays);
-  for (const line of await linesOf(call, periodId))
-    await change(
-      call,
-      lineKind,
-      { id: line.id, version: null, did: "a proposé la ligne" },
-      { contestReason: "", keptReason: "" },
-    );
-  const proposed = await move(
-    call,
-    estimateFlow,
-    {
-      ...request,
-      set: {
-        signer,
-        answerBy,
-        proposedOn: call.today,
-        proposedBy: call.actor.name,
-        proposedById: actorId(call.actor),
-        acceptedAt: null,
-        contestedOn: null,
-      },
-      did: `a proposé ${frenchPrice(row.totalCents)} HT de remise en état, réponse avant le ${frenchDay(answerBy)}`,
+  const row = await moveEstimate(call, {
+    id,
+    version,
+    move: "propose",
+    set: {
+      ...unanswered,
+      signer,
+      answerBy,
+      proposedOn: call.today,
+      proposedBy: call.actor.name,
+      proposedById: actorId(call.actor),
     },
-    () => estimateSubject(call, row),
-  );
-  await mailProposal(call, proposed, await storePaper(call, proposed, paperName(proposed.edition)));
-  recordCarChange(call, proposed.carId, "a proposé au client le chiffrage de la remise en état");
-  return proposed;
+    did: `a proposé ${frenchPrice(before.totalCents)} HT de remise en état, réponse avant le ${frenchDay(answerBy)}`,
+  });
+  const uncontested = { contestReason: "", keptReason: "" };
+  for (const line of await linesOf(call, id))
+    await change(call, lineKind, { id: line.id, version: null, did: "a proposé la ligne" }, uncontested);
+  await mailProposal(call, row, await storePaper(call, row, paperName(row.edition)));
+  recordCarChange(call, row.carId, "a proposé au client le chiffrage de la remise en état");
+  return row;
 }
 
 /** The reasons of a client, each on a billed line. */
@@ -120,45 +114,43 @@ export async function storeContest(call: Call, id: string, reasons: readonly Lin
 /** Contest received by mail or by telephone, entered by staff. */
 export async function contestRepairs(
   call: Call,
-  { periodId, version, lines }: OnEstimate & { lines: readonly LineReason[] },
+  { periodId: id, version, lines }: OnEstimate & { lines: readonly LineReason[] },
 ): Promise<EstimateRow> {
-  await withdrawSignature(call, periodId, "Le chiffrage est contesté.");
+  await withdrawSignature(call, id, "Le chiffrage est contesté.");
   const set = { contestedOn: call.today };
-  const request = {
-    kind,
-    id: periodId,
-    version,
-    move: "contest",
-    set,
-    did: "a noté une contestation",
-  } as const;
-  const row = await move(call, estimateFlow, request, subjectOf(call));
-  await storeContest(call, periodId, lines);
+  const did = "a noté une contestation";
+  const row = await moveEstimate(call, { id, version, move: "contest", set, did });
+  await storeContest(call, id, lines);
   return row;
 }
 
 /** Another edition: what the client accepted or contested of the former one is void, and its link is closed. */
+async function openEdition(
+  call: Call,
+  { periodId: id, version, reason }: OnEstimate & { reason: string },
+  name: "revise" | "reopen",
+): Promise<EstimateRow> {
+  const { edition } = await get(call, kind, id);
+  const set = { ...unanswered, edition: edition + 1, reason };
+  const did = `a ${name === "revise" ? "révisé" : "rouvert"} le chiffrage : ${reason}`;
+  const row = await moveEstimate(call, { id, version, move: name, set, did });
+  await expireLinks(call, estimateLink, id);
+  return row;
+}
+
 export async function reviseRepairs(
   call: Call,
-  { periodId, version, reason, report }: OnEstimate & { reason: string; report?: Upload },
+  { report, ...of }: OnEstimate & { reason: string; report?: Upload },
 ): Promise<EstimateRow> {
-  await withdrawSignature(call, periodId, "Ce chiffrage est remplacé par un autre.");
-  const { edition } = await get(call, kind, periodId);
-  const row = await move(
-    call,
-    estimateFlow,
-    {
-      kind,
-      id: periodId,
-      version,
-      move: "revise",
-      set: { edition: edition + 1, reason, acceptedAt: null },
-      did: `a révisé le chiffrage : ${reason}`,
-    },
-    subjectOf(call),
-  );
-  await addReport(call, periodId, report);
-  await expireLinks(call, estimateLink, periodId);
+  await withdrawSignature(call, of.periodId, "Ce chiffrage est remplacé par un autre.");
+  const row = await openEdition(call, of, "revise");
+  await addReport(call, of.periodId, report);
+  return row;
+}
+
+export async function reopenRepairs(call: Call, of: OnEstimate & { reason: string }): Promise<EstimateRow> {
+  const row = await openEdition(call, of, "reopen");
+  await computeClosingAgain(call, of.periodId, "attend de nouveau la remise en état");
   return row;
 }
 
@@ -176,44 +168,17 @@ async function storeKeptReasons(call: Call, row: EstimateRow, reasons: readonly 
 
 export async function finaliseRepairs(
   call: Call,
-  { periodId, version, kept }: OnEstimate & { kept: readonly LineReason[] },
+  { periodId: id, version, kept }: OnEstimate & { kept: readonly LineReason[] },
 ): Promise<EstimateRow> {
-  await withdrawSignature(call, periodId, "Le montant est arrêté.");
-  const request = { kind, id: periodId, version, move: "finalise" } as const;
-  const before = await lockForMove(call, estimateFlow, request, subjectOf(call));
+  await withdrawSignature(call, id, "Le montant est arrêté.");
+  const before = await getForUpdate(call, kind, id);
+  const { status, answerBy, totalCents } = before;
+  const silence = status === "PROPOSED" && answerBy ? `, sans réponse au ${frenchDay(answerBy)}` : "";
+  const did = `a arrêté la remise en état à ${frenchPrice(totalCents)} HT${silence}`;
+  const set = { finalisedOn: call.today };
+  const row = await moveEstimate(call, { id, version, move: "finalise", set, did });
   await storeKeptReasons(call, before, kept);
-  const silence = before.status === "PROPOSED" && before.answerBy !== null;
-  const did = `a arrêté la remise en état à ${frenchPrice(before.totalCents)} HT${silence ? `, sans réponse au ${frenchDay(before.answerBy ?? call.today)}` : ""}`;
-  const row = await move(
-    call,
-    estimateFlow,
-    { ...request, set: { finalisedOn: call.today }, did },
-    subjectOf(call),
-  );
   await storePaper(call, row, finalPaperName(row.edition));
-  await computeClosingAgain(call, periodId, "a reçu le montant de la remise en état");
-  return row;
-}
-
-export async function reopenRepairs(
-  call: Call,
-  { periodId, version, reason }: OnEstimate & { reason: string },
-): Promise<EstimateRow> {
-  const { edition } = await get(call, kind, periodId);
-  const row = await move(
-    call,
-    estimateFlow,
-    {
-      kind,
-      id: periodId,
-      version,
-      move: "reopen",
-      set: { edition: edition + 1, reason, finalisedOn: null, acceptedAt: null },
-      did: `a rouvert le chiffrage : ${reason}`,
-    },
-    subjectOf(call),
-  );
-  await expireLinks(call, estimateLink, periodId);
-  await computeClosingAgain(call, periodId, "attend de nouveau la remise en état");
+  await computeClosingAgain(call, id, "a reçu le montant de la remise en état");
   return row;
 }

@@ -13,19 +13,18 @@ import { lessorContact } from "#settings/server/lessor.ts";
 import { maskedAddress } from "#signatures/model/visit.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
 import { type PublicEstimate, publicEstimateSchema } from "../../model/repairs/estimate.ts";
-import { type EstimateRow, kind, linesOf } from "./lines.ts";
-import { estimateLink } from "./link.ts";
-import { photosOfLines } from "./photos.ts";
+import { estimateLink, type EstimateRow, kind } from "./estimates.ts";
+import { presentPaper } from "./paper.ts";
+import { illustratedLines } from "./photos.ts";
 import { storeContest } from "./propose.ts";
-import { notifyOwner, proposedPaper, signPageOf, startAcceptance, withdrawSignature } from "./signature.ts";
+import { notifyOwner, signPageOf, startAcceptance, withdrawSignature } from "./signature.ts";
 import { vatTextOf } from "./view.ts";
 
 const toPage = viewOf(publicEstimateSchema);
 const toLine = viewOf(publicEstimateSchema.shape.lines.element);
 
 async function pageOf(call: Call, row: EstimateRow, link: OutsiderLink): Promise<PublicEstimate> {
-  const lines = await linesOf(call, row.id);
-  const photos = await photosOfLines(call, row, lines);
+  const lines = await illustratedLines(call, row);
   const { title, plate } = await carName(call, row.carId);
   return toPage({
     ...row,
@@ -34,10 +33,7 @@ async function pageOf(call: Call, row: EstimateRow, link: OutsiderLink): Promise
     car: { title, plate },
     vatText: await vatTextOf(call, row),
     lines: lines.map((line) =>
-      toLine({
-        ...line,
-        photos: (photos.get(line.id) ?? []).map(({ id, isDeparture }) => ({ id, isDeparture })),
-      }),
+      toLine({ ...line, photos: line.photos.map(({ id, isDeparture }) => ({ id, isDeparture })) }),
     ),
     signPage: null,
     sentTo: maskedAddress("email", link.recipientEmail),
@@ -104,8 +100,8 @@ export async function readRepairPhoto(
 ): Promise<Document> {
   const { subjectId } = await readLink(call, estimateLink, token);
   const row = await get(call, kind, subjectId);
-  const photos = await photosOfLines(call, row, await linesOf(call, row.id));
-  const photo = [...photos.values()].flat().find(({ id }) => id === photoId);
+  const photos = (await illustratedLines(call, row)).flatMap((line) => line.photos);
+  const photo = photos.find(({ id }) => id === photoId);
   if (!photo) throw notFound("Cette photo");
   return { name: `${photoId}.jpg`, type: "image/jpeg", bytes: await readFile(call, photo.fileKey) };
 }
@@ -113,6 +109,7 @@ export async function readRepairPhoto(
 /** The paper of the edition that the page shows. */
 export async function readRepairPaperByLink(call: Call, { token }: { token: string }): Promise<Document> {
   const { subjectId } = await readLink(call, estimateLink, token);
-  const row = await get(call, kind, subjectId);
-  return proposedPaper(call, row, row.edition);
+  const paper = await presentPaper(call, await get(call, kind, subjectId));
+  if (!paper) throw notFound("Cette version du chiffrage");
+  return paper;
 }

@@ -235,7 +235,7 @@ test("a delivery to come without a price is listed until it has one", async () =
   const { periodId, contractId } = await ready({ hasPrice: false });
   const listed = () => app.as("salesAdministrator")(api.readUnpricedTransports, {});
   expect(await listed()).toContainEqual(
-    expect.objectContaining({ kind: "DELIVERY", periodId, contractId, startsAt: expect.any(String) }),
+    expect.objectContaining({ kind: "DELIVERY", id: periodId, contractId, startsAt: expect.any(String) }),
   );
 });
 

@@ -7,27 +7,18 @@ import { findRow, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import {
-  procedureRefused,
-  procedureSigned,
-  reasonsToSuspendSignature,
-  type SignatureSubject,
-} from "#signatures/model/events.ts";
+import { procedureRefused, procedureSigned, reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure, startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { signersOf } from "#signatures/server/signers/signers.ts";
-import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import { notFound } from "#kernel/failure.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
-import { estimateSubjectKind } from "../../model/repairs/signature.ts";
-import { type EstimateRow, kind } from "./lines.ts";
-import { paperKind, paperName } from "./paper-names.ts";
+import { acceptanceSubject } from "../../model/signature.ts";
+import { estimatePage, type EstimateRow, kind } from "./estimates.ts";
+import { presentPaper } from "./paper.ts";
 
 const subjectOf = (id: string) => ({ kind, id }) as const;
-
-const estimateIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
-  subject.kind === kind ? subject.id : null;
 
 /** The page where the client signs; null when nothing is to sign. */
 export async function signPageOf(call: Call, id: string): Promise<string | null> {
@@ -43,24 +34,16 @@ export async function withdrawSignature(call: Call, id: string, why: string): Pr
   if (procedure) await withdrawProcedure(call, procedure.id, { reason: why, why });
 }
 
-/** The PDF of an edition, as it was proposed. */
-export async function proposedPaper(call: Call, { id }: Pick<EstimateRow, "id">, edition: number) {
-  const found = (await documentsOf(call, { record: kind, id })).find(
-    (one) => one.kind === paperKind && one.name === paperName(edition),
-  );
-  if (!found) throw notFound("Cette version du chiffrage");
-  return documentContent(call, found);
-}
-
 /** Sends the proposed paper to the signature of its client, in the name of the lessor. */
 export async function startAcceptance(call: Call, row: EstimateRow): Promise<void> {
   if (row.signer === null || row.answerBy === null || (await runningProcedure(call, subjectOf(row.id))))
     return;
+  const paper = await presentPaper(call, row);
+  if (!paper) throw notFound("Cette version du chiffrage");
   const { name } = await readLessor(call);
   const title = `Remise en état du véhicule, ${frenchPrice(row.totalCents)} HT`;
-  const paper = await proposedPaper(call, row, row.edition);
   await startProcedure(call.as({ ...system, name }), {
-    subject: { of: estimateSubjectKind, id: row.id },
+    subject: { of: acceptanceSubject, id: row.id },
     title,
     document: { name: paper.name, bytes: paper.bytes },
     // The state of the car is owed by the contract: a consumer orders nothing by it (C. conso., art. L221-14).
@@ -71,8 +54,6 @@ export async function startAcceptance(call: Call, row: EstimateRow): Promise<voi
   });
 }
 
-const addressOf = (id: string) => `/restitution/repairs/${id}` as const;
-
 export async function notifyOwner(
   call: Call,
   row: EstimateRow,
@@ -82,14 +63,14 @@ export async function notifyOwner(
     kind: "answered",
     title,
     detail,
-    address: addressOf(row.id),
+    address: estimatePage(row.id),
     cause: `estimate ${row.id} edition ${row.edition} ${title}`,
   });
 }
 
 const signed = reaction(procedureSigned, async (call, fact) => {
-  const id = estimateIdOf(fact);
-  if (id === null) return;
+  const { kind: of, id } = fact.subject;
+  if (of !== kind) return;
   const set = { acceptedAt: fact.at };
   const did = "a accepté le chiffrage";
   const row = await move(call, estimateFlow, { kind, id, version: null, move: "accept", set, did });
@@ -97,20 +78,22 @@ const signed = reaction(procedureSigned, async (call, fact) => {
 });
 
 const declined = reaction(procedureRefused, async (call, fact) => {
-  const id = estimateIdOf(fact);
-  if (id === null) return;
+  const { kind: of, id } = fact.subject;
+  if (of !== kind) return;
   const row = await get(call, kind, id);
   call.recordChange({ record: kind, id, did: `a refusé de signer le chiffrage : ${fact.reason}` });
   await notifyOwner(call, row, { title: "Signature du chiffrage refusée", detail: fact.reason });
 });
 
 /** Signed only as it was proposed. */
-const suspended = answer(reasonsToSuspendSignature, async (call, { subject, isDeciding }) => {
-  const id = estimateIdOf({ subject });
-  if (id === null) return [];
-  const row = isDeciding ? await getForUpdate(call, kind, id) : await findRow(call, kind, { id });
-  return row?.status === "PROPOSED" ? [] : ["Ce chiffrage a changé depuis son envoi."];
-});
+const suspended = answer(
+  reasonsToSuspendSignature,
+  async (call, { subject: { kind: of, id }, isDeciding }) => {
+    if (of !== kind) return [];
+    const row = isDeciding ? await getForUpdate(call, kind, id) : await findRow(call, kind, { id });
+    return row?.status === "PROPOSED" ? [] : ["Ce chiffrage a changé depuis son envoi."];
+  },
+);
 
 export const acceptanceReactions = [signed, declined];
 export const acceptanceAnswers = [suspended];

@@ -1,7 +1,6 @@
-// An estimate as staff read it, and the facts that its life cycle judges.
+// An estimate as staff read it.
 import { natureOn } from "#billing/model/rules/natures.ts";
 import { readRules } from "#billing/server/rules/rules.ts";
-import { findClosing } from "#billing/server/closings/compute.ts";
 import { fullName, signatoriesOf } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import { damageKinds } from "#damages/model/damages/kinds.ts";
@@ -15,11 +14,10 @@ import { get } from "#kernel/server/records/records.ts";
 import { documentsOf } from "#platform/documents/documents.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";
 import { type Estimate, estimateSchema, linePhotoSchema, lineSchema } from "../../model/repairs/estimate.ts";
-import { estimateFlow, type EstimateSubject } from "../../model/repairs/flow.ts";
+import { estimateFlow } from "../../model/repairs/flow.ts";
+import { type EstimateRow, estimateSubject, kind, paperKind, reportKind } from "./estimates.ts";
 import { guideKind } from "./guides.ts";
-import { type EstimateRow, kind, linesOf } from "./lines.ts";
-import { paperKind, reportKind } from "./paper-names.ts";
-import { photosOfLines } from "./photos.ts";
+import { illustratedLines } from "./photos.ts";
 
 const vatTexts = {
   TAXED: "Montants hors taxes, la TVA s’ajoute",
@@ -35,23 +33,6 @@ export async function vatTextOf(
   const { NATURE: natures } = await readRules(call);
   const { nature } = natureOn(natures, "REPAIRS", returnedOn);
   return nature === null ? null : vatTexts[nature];
-}
-
-export async function estimateSubject(
-  call: Call,
-  row: EstimateRow,
-): Promise<EstimateSubject & { status: EstimateRow["status"] }> {
-  const { confirmedOn } = await get(call, guideKind, row.guideId);
-  const { status } = await get(call, "inspection", row.inspectionId);
-  const closing = await findClosing(call, row.id);
-  return {
-    ...row,
-    isGuideConfirmed: confirmedOn !== null,
-    isInspected: status === "DONE",
-    isClosingTuned: closing?.status === "TUNED" || closing?.status === "SETTLED",
-    isClosingSettled: closing?.status === "SETTLED",
-    today: call.today,
-  };
 }
 
 /** Damages of the car that a line may belong to. */
@@ -71,8 +52,7 @@ const toView = viewOf(estimateSchema);
 
 export async function estimateView(call: Call, row: EstimateRow): Promise<Estimate> {
   const guide = await get(call, guideKind, row.guideId);
-  const lines = await linesOf(call, row.id);
-  const photos = await photosOfLines(call, row, lines);
+  const lines = await illustratedLines(call, row);
   const documents = await documentsOf(call, { record: kind, id: row.id });
   const contacts = signatoriesOf(await contactsOf(call, row.clientId), row.companyId);
   const damages = await damagesOf(call, row);
@@ -83,7 +63,7 @@ export async function estimateView(call: Call, row: EstimateRow): Promise<Estima
     guideStartsOn: guide.startsOn,
     isGuideConfirmed: guide.confirmedOn !== null,
     vatText: await vatTextOf(call, row),
-    lines: lines.map((line) => toLine({ ...line, photos: (photos.get(line.id) ?? []).map(toPhoto) })),
+    lines: lines.map((line) => toLine({ ...line, photos: line.photos.map(toPhoto) })),
     papers: namedFiles(documents, paperKind),
     reports: namedFiles(documents, reportKind),
     signatories: contacts.map((contact) => ({ id: contact.id, name: fullName(contact) })),

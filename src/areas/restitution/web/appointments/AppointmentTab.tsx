@@ -4,7 +4,7 @@ import { ClientExchange } from "#delivery/web/parts/ClientExchange.tsx";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
-import { InstantCell, Price } from "#kit/cell/cells.tsx";
+import { Price } from "#kit/cell/cells.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -49,17 +49,17 @@ function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
           "contactName",
           ["Téléphone", slot.contactPhone && <Phone of={slot.contactPhone} />],
           "contactEmail",
-          ["Consignes", slot.instructions],
+          "note",
           "carrierName",
-          ["Ordre envoyé le", slot.carrierOrderedAt && <InstantCell at={slot.carrierOrderedAt} />],
+          "carrierOrderedAt",
           [
             "Transport prévu HT",
             slot.expectedTransportCents !== null && <Price cents={slot.expectedTransportCents} />,
           ],
           ["Transport fixé HT", slot.transportCents !== null && <Price cents={slot.transportCents} />],
           "askedTo",
-          ["Demandée le", slot.askedAt && <InstantCell at={slot.askedAt} />],
-          ["Répondu le", slot.answeredAt && <InstantCell at={slot.answeredAt} />],
+          "askedAt",
+          "answeredAt",
         )}
       />
     </Section>

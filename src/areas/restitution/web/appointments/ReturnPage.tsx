@@ -1,16 +1,16 @@
 // The page of a client whose car is due back: when and where it returns, what to bring, then the report. Without an
 // account, on a phone.
+import { Button } from "@mantine/core";
 import { frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import {
-  Changeable,
+  ChoiceForm,
+  choiceStart,
   ContactFields,
   InstructionsField,
   Note,
   PlaceFields,
   TimeChoice,
-  windowOf,
 } from "#delivery/web/parts/AppointmentChoice.tsx";
 import { ClientQuestion, MessageFields } from "#delivery/web/parts/ClientQuestion.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
@@ -22,6 +22,7 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Box, Bullets, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { ChoicePicker } from "#kit/page/public/ChoicePicker.tsx";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -30,7 +31,6 @@ import { openDocument } from "#kit/record/open-document.ts";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import { type PublicReturn, returnSentence } from "../../model/appointments/page.ts";
 import { type Place, places } from "../../model/appointments/place.ts";
-import css from "./return-page.module.css";
 
 type PageProps = LinkViewProps<PublicReturn>;
 
@@ -56,53 +56,34 @@ function PlaceChoice({ page: { ourAddress, lessor } }: { page: PublicReturn }) {
 }
 
 function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
-  const { startsAt, endsAt, version, address, contactName, contactPhone, instructions, dueOn } = page;
-  const draft = `return ${token}`;
-  const window = windowOf(page);
+  const { startsAt, endsAt, dueOn, place, homeAddress } = page;
   return (
-    <Changeable
+    <ChoiceForm
+      endpoint={api.chooseReturn}
+      params={{ token }}
+      start={{ ...choiceStart(page), place, ...(place === "OURS" && { address: homeAddress }) }}
+      submit="Confirmer ce rendez-vous"
+      draft={`return ${token}`}
       isChosen={startsAt !== null}
-      draft={draft}
       confirmation={
         startsAt
           ? `C’est noté : ${slotInWords({ startsAt, endsAt })}. Un e-mail vous le rappelle ; nos équipes préparent ce rendez-vous.`
           : ""
       }
-      form={(onChosen) => (
-        <FormPanel
-          endpoint={api.chooseReturn}
-          params={{ token }}
-          start={{
-            version,
-            ...(startsAt && { day: dayInParis(startsAt) }),
-            ...(window && { window }),
-            place: page.place,
-            address: page.place === "OURS" ? page.homeAddress : address,
-            contactName: contactName || page.recipient,
-            contactPhone,
-            instructions,
-          }}
-          submit="Confirmer ce rendez-vous"
-          draft={draft}
-          onRefused={reopen}
-          onDone={(next) => {
-            onChosen();
-            onChange(next);
-          }}
-        >
-          <TimeChoice
-            page={page}
-            laterTitle={
-              dueOn
-                ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
-                : "Plus tard\u00a0:"
-            }
-            ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
-          />
-          <PlaceChoice page={page} />
-        </FormPanel>
-      )}
-    />
+      onRefused={reopen}
+      onDone={onChange}
+    >
+      <TimeChoice
+        page={page}
+        laterTitle={
+          dueOn
+            ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
+            : "Plus tard\u00a0:"
+        }
+        ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
+      />
+      <PlaceChoice page={page} />
+    </ChoiceForm>
   );
 }
 
@@ -110,16 +91,14 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
 function Meeting({ page }: { page: PublicReturn }) {
   const { startsAt, isOfAnother, place, address, contactName, contactPhone } = page;
   if (!startsAt || isOfAnother) return null;
+  const where = [place === "OURS" && page.lessor.name, frenchAddress(address)];
   return (
-    <dl className={css.meeting}>
-      <dt>Où</dt>
-      <dd>
-        {place === "OURS" ? `${page.lessor.name}, ` : ""}
-        {frenchAddress(address)}
-      </dd>
-      <dt>Avec</dt>
-      <dd>{[contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")}</dd>
-    </dl>
+    <Facts
+      of={[
+        ["Où", where.filter(Boolean).join(", ")],
+        ["Avec", [contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")],
+      ]}
+    />
   );
 }
 
@@ -131,13 +110,13 @@ function ReportPart({ token, page, onChange, reopen }: PageProps) {
     <>
       {kilometrage !== null && <Text below={10}>Compteur relevé : {frenchNumber(kilometrage)} km.</Text>}
       {hasReport && (
-        <button
-          type="button"
-          className={css.again}
+        <Button
+          variant="default"
+          size="md"
           onClick={() => void openDocument(api.readReturnReportByLink, { params: { token } })}
         >
           Lire le procès-verbal
-        </button>
+        </Button>
       )}
       {remarks && <Note>Vos remarques nous sont parvenues : « {remarks} »</Note>}
       {remarksUntil && (
@@ -187,7 +166,9 @@ function ReturnView(props: PageProps) {
       <ReportPart {...props} />
       {bring.length > 0 && (
         <Box as="section" above={18}>
-          <h2 className={css.title}>À remettre avec le véhicule</h2>
+          <Text as="h2" weight="bold" below={8}>
+            À remettre avec le véhicule
+          </Text>
           <Bullets>
             {bring.map((one) => (
               <li key={one}>{one}</li>
@@ -198,22 +179,14 @@ function ReturnView(props: PageProps) {
       <ClientQuestion
         phone={lessor.phone}
         isOpen={page.isAwaited || handback !== null}
-        form={(close) => (
-          <FormPanel
-            endpoint={api.writeAboutReturn}
-            params={{ token }}
-            start={{ phone: page.contactPhone }}
-            submit="Envoyer"
-            onDone={(next) => {
-              close(true);
-              onChange(next);
-            }}
-            onCancel={() => close(false)}
-          >
-            <MessageFields />
-          </FormPanel>
-        )}
-      />
+        endpoint={api.writeAboutReturn}
+        params={{ token }}
+        start={{ phone: page.contactPhone }}
+        submit="Envoyer"
+        onDone={onChange}
+      >
+        <MessageFields />
+      </ClientQuestion>
     </PublicPage>
   );
 }

@@ -38,12 +38,16 @@ const timeColumn = {
   ),
 } as const;
 
-export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
+const awaited = [
   { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
   { key: "companyName", width: 140, onPhone: "second" },
   statusColumn(restitutionFlow, 185),
+] as const;
+
+export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
+  ...awaited,
   { key: "askedTo", width: 120 },
   { key: "askedAt", width: 130 },
   { key: "openRequests", width: 90 },
@@ -51,11 +55,7 @@ export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
 ]);
 
 export const toPrepareColumns = columnsOf(api.listReturnsToPrepare)([
-  { key: "orderId", width: 120 },
-  carColumn,
-  dueColumn,
-  { key: "companyName", width: 140, onPhone: "second" },
-  statusColumn(restitutionFlow, 185),
+  ...awaited,
   { key: "startsAt", width: 140 },
   { key: "answeredAt", width: 130 },
   { key: "openRequests", width: 90 },

@@ -198,7 +198,6 @@ export default {
     params: ofCar,
     title: ({ orderId }) => `Annuler la préparation de la restitution ${orderId}`,
     submit: "Annuler la préparation",
-    isGrave: true,
     done: "La préparation est annulée.",
   }),
   setPrice: form(api.setReturnPrice)({

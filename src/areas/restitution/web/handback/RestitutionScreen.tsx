@@ -67,14 +67,11 @@ const Rental = ({ record }: { record: RestitutionView }) => (
         ["Kilométrage à la livraison", kilometres(record.startKilometrage)],
         [
           fields.dueOn.label,
-          record.dueOn &&
-            (record.isRunning ? (
-              <Due key="due" day={record.dueOn}>
-                {frenchDay(record.dueOn)}
-              </Due>
-            ) : (
-              frenchDay(record.dueOn)
-            )),
+          record.dueOn && (
+            <Due key="due" day={record.isRunning ? record.dueOn : null}>
+              {frenchDay(record.dueOn)}
+            </Due>
+          ),
         ],
       ]}
     />

@@ -2,12 +2,11 @@
 import { Button } from "@mantine/core";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { Box, Stack, Text } from "#kit/layout/layout.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -22,7 +21,7 @@ import { estimateFlow } from "../../model/repairs/flow.ts";
 import type { Estimate, EstimateLine } from "../../model/repairs/estimate.ts";
 import { estimateRecord } from "../../model/repairs/records.ts";
 import { LineCard } from "./LineCard.tsx";
-import css from "./repairs.module.css";
+import { Amount } from "./StatedParts.tsx";
 
 const { fields } = estimateRecord;
 
@@ -30,34 +29,6 @@ const forms = recordForms(
   () => import("./estimate-forms.tsx"),
   ["propose", "contest", "revise", "finalise", "reopen", "addLine"],
 );
-
-const Totals = ({ estimate }: { estimate: Estimate }) => {
-  const { ageingPercent, ageMonths, franchiseCents, vatText, totalCents } = estimate;
-  return (
-    <Box as="dl" surface="card" padding={14} below={14} className={css.totals}>
-      <div>
-        <dt>Vétusté</dt>
-        <dd>
-          {frenchNumber(ageingPercent)} %, {ageMonths} mois
-        </dd>
-      </div>
-      {franchiseCents > 0 && (
-        <div>
-          <dt>Franchise</dt>
-          <dd>− {frenchPrice(franchiseCents)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Nature de TVA</dt>
-        <dd>{vatText ?? "À confirmer"}</dd>
-      </div>
-      <div className={css.total}>
-        <dt>Montant HT</dt>
-        <dd>{frenchPrice(totalCents)}</dd>
-      </div>
-    </Box>
-  );
-};
 
 interface LinesProps {
   estimate: Estimate;
@@ -83,7 +54,7 @@ function LinesTab(estimate: Estimate) {
     lines.filter(({ verdict }) => verdicts.includes(verdict));
   return (
     <>
-      <Totals estimate={estimate} />
+      <Amount of={estimate} />
       <Text below={14} ink="quiet">
         Guide d’usure du {frenchDay(guideStartsOn)}
         {!isGuideAnnexed && ", guide non annexé au contrat"}

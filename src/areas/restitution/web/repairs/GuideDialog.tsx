@@ -41,7 +41,7 @@ interface GuideDialogProps {
 export default function GuideDialog({ guide, isNew, onClose }: GuideDialogProps) {
   const { id, version, startsOn, thresholds, prices, franchiseCents } = guide;
   const values = { thresholds, prices, franchiseCents };
-  const dialog = { isOpen: true, onClose, size: "md", closesOutside: false } as const;
+  const dialog = { onClose, size: "md", closesOutside: false, children: <Values /> } as const;
   return isNew ? (
     <FormDialog
       {...dialog}
@@ -50,9 +50,7 @@ export default function GuideDialog({ guide, isNew, onClose }: GuideDialogProps)
       start={values}
       submit="Créer la version"
       done="La version est créée : ses prix sont à confirmer."
-    >
-      <Values />
-    </FormDialog>
+    />
   ) : (
     <FormDialog
       {...dialog}
@@ -61,8 +59,6 @@ export default function GuideDialog({ guide, isNew, onClose }: GuideDialogProps)
       start={{ id, version, startsOn, ...values }}
       submit="Enregistrer"
       done="Le guide est enregistré : ses prix sont à confirmer."
-    >
-      <Values />
-    </FormDialog>
+    />
   );
 }

@@ -1,6 +1,5 @@
 // One line of an estimate: its two photos, its decision, its price, and the buttons of a thumb.
 import { Button } from "@mantine/core";
-import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -10,13 +9,21 @@ import { notifyFailure } from "#kit/notify.ts";
 import { inspectionContract } from "#preparation/contract/inspections.ts";
 import type { Estimate, EstimateLine } from "../../model/repairs/estimate.ts";
 import { type Verdict, verdicts } from "../../model/repairs/judged-line.ts";
-import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
+import { priceText, verdictText } from "../../model/repairs/texts.ts";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
-import { type LineOfEstimate, lineOfEstimate } from "./line-of-estimate.ts";
+import { LineTitle } from "./StatedParts.tsx";
 import { TwoPhotos } from "./TwoPhotos.tsx";
 import css from "./repairs.module.css";
 
 const forms = recordForms(() => import("./line-forms.tsx"));
+
+/** A line with what its forms need of its estimate. */
+export interface LineOfEstimate extends Pick<EstimateLine, "label" | "why" | "priceCents"> {
+  periodId: string;
+  version: number;
+  lineId: string;
+  damages: Estimate["damages"];
+}
 
 const tones: Readonly<Record<Verdict, "warning" | "danger" | "success" | "neutral" | "info">> = {
   TO_JUDGE: "warning",
@@ -46,42 +53,34 @@ function Decide({ record: { periodId, version, lineId } }: { record: LineOfEstim
 }
 
 function Actions({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
-  const record = lineOfEstimate(estimate, line);
-  const { verdict, origin } = line;
-  if (verdict === "EXISTING") return null;
-  if (verdict === "DAMAGE")
-    return (
-      <FormButton forms={forms} name="detach" record={record} variant="default">
-        Détacher du sinistre
-      </FormButton>
-    );
+  const { verdict, origin, priceCents } = line;
+  const { id: periodId, version, damages } = estimate;
+  const record = { ...line, periodId, version, damages, lineId: line.id };
+  const isBilled = verdict === "BILLABLE";
+  const isAttachable = verdict !== "DAMAGE" && origin !== "HAND" && damages.length > 0;
+  const buttons = [
+    { name: "bill", label: "Facturer", isShown: verdict === "TOLERATED" },
+    { name: "tolerate", label: "Tolérer", isShown: isBilled },
+    { name: "price", label: priceCents === null ? "Chiffrer" : "Changer le prix", isShown: isBilled },
+    { name: "attach", label: "Sinistre", isShown: isAttachable },
+    { name: "detach", label: "Détacher du sinistre", isShown: verdict === "DAMAGE" },
+  ] as const;
   return (
     <Inline gap={8} wraps className={css.actions}>
       {verdict === "TO_JUDGE" && <Decide record={record} />}
-      {verdict === "TOLERATED" && (
-        <FormButton forms={forms} name="bill" record={record} variant="default">
-          Facturer
-        </FormButton>
-      )}
-      {verdict === "BILLABLE" && (
-        <FormButton forms={forms} name="tolerate" record={record} variant="default">
-          Tolérer
-        </FormButton>
-      )}
-      {verdict === "BILLABLE" && (
-        <FormButton
-          forms={forms}
-          name="price"
-          record={record}
-          variant={line.priceCents === null ? "filled" : "default"}
-        >
-          {line.priceCents === null ? "Chiffrer" : "Changer le prix"}
-        </FormButton>
-      )}
-      {origin !== "HAND" && estimate.damages.length > 0 && (
-        <FormButton forms={forms} name="attach" record={record} variant="default">
-          Sinistre
-        </FormButton>
+      {buttons.map(
+        ({ name, label, isShown }) =>
+          isShown && (
+            <FormButton
+              key={name}
+              forms={forms}
+              name={name}
+              record={record}
+              variant={name === "price" && priceCents === null ? "filled" : "default"}
+            >
+              {label}
+            </FormButton>
+          ),
       )}
     </Inline>
   );
@@ -107,7 +106,6 @@ const Words = ({ line, ageingPercent }: { line: EstimateLine; ageingPercent: num
 
 export function LineCard({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
   const isOpen = estimate.offers.judge?.reasons.length === 0;
-  const amount = amountText(line);
   return (
     <Box as="article" surface="card" padding={14} className={css.line} aria-label={line.label}>
       <TwoPhotos
@@ -120,22 +118,13 @@ export function LineCard({ estimate, line }: { estimate: Estimate; line: Estimat
         label={line.label}
       />
       <Stack gap={8} shrinks grows>
-        <Inline gap={10} justify="between" align="baseline">
-          <Text as="h3" weight="bold">
-            {line.label}
-          </Text>
-          {amount && (
-            <Text as="strong" size="large" isNumeric isOneLine title={frenchPrice(line.amountCents)}>
-              {amount}
-            </Text>
-          )}
-        </Inline>
+        <LineTitle line={line} />
         <Inline gap={8} wraps>
           <Badge tone={tones[line.verdict]}>{verdicts[line.verdict]}</Badge>
           {line.verdict === "BILLABLE" && <Text ink="quiet">{verdictText(line)}</Text>}
         </Inline>
         <Words line={line} ageingPercent={estimate.ageingPercent} />
-        {isOpen && <Actions estimate={estimate} line={line} />}
+        {isOpen && line.verdict !== "EXISTING" && <Actions estimate={estimate} line={line} />}
       </Stack>
     </Box>
   );

@@ -4,13 +4,9 @@ import "@mantine/core/styles/Checkbox.css";
 import { TextArea } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
-import type { EstimateLine } from "../../model/repairs/estimate.ts";
+import type { StatedLine } from "../../model/repairs/estimate.ts";
 import { amountText } from "../../model/repairs/texts.ts";
 
-type Line = Pick<
-  EstimateLine,
-  "id" | "label" | "verdict" | "operation" | "ageing" | "priceCents" | "amountCents" | "isIncluded"
->;
 interface LineReason {
   lineId: string;
   reason: string;
@@ -18,7 +14,7 @@ interface LineReason {
 
 interface LineReasonsProps {
   name: "lines" | "kept";
-  lines: readonly Line[];
+  lines: readonly (StatedLine & { id: string })[];
   /** The user ticks the lines concerned. */
   isChosen?: boolean;
 }

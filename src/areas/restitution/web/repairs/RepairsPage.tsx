@@ -3,13 +3,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
-import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
@@ -18,8 +17,9 @@ import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import type { PublicEstimate } from "../../model/repairs/estimate.ts";
-import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
+import { priceText, verdictText } from "../../model/repairs/texts.ts";
 import { LineReasons } from "./LineReasons.tsx";
+import { Amount, LineTitle } from "./StatedParts.tsx";
 import { TwoPhotos } from "./TwoPhotos.tsx";
 import css from "./repairs.module.css";
 
@@ -42,64 +42,28 @@ function leadText({ status, recipient, answerBy, acceptedAt }: PublicEstimate): 
   }
 }
 
-const Line = ({ line, token, percent }: { line: PublicLine; token: string; percent: number }) => {
-  const price = priceText(line, percent);
-  const amount = amountText(line);
-  return (
-    <Box as="article" surface="card" padding={12} below={10}>
-      <Stack gap={8}>
-        <Inline gap={10} justify="between" align="baseline">
-          <Text as="h3" weight="bold">
-            {line.label}
-          </Text>
-          {amount && (
-            <Text as="strong" isNumeric isOneLine>
-              {amount}
-            </Text>
-          )}
-        </Inline>
-        <TwoPhotos
-          label={line.label}
-          photos={line.photos.map(({ id, isDeparture }) => ({
-            id,
-            isDeparture,
-            endpoint: api.readRepairPhoto,
-            sent: { params: { token, photoId: id } },
-          }))}
-        />
-        <Text ink="quiet">{[verdictText(line), line.why, price].filter(Boolean).join(" · ")}</Text>
-        {line.contestReason && (
-          <Text surface="info" padding={8}>
-            Contestée : {line.contestReason}
-          </Text>
-        )}
-      </Stack>
-    </Box>
-  );
-};
-
-const Amount = ({ page }: { page: PublicEstimate }) => (
-  <Box as="dl" surface="card" padding={14} below={14} className={css.totals}>
-    <div>
-      <dt>Vétusté</dt>
-      <dd>
-        {frenchNumber(page.ageingPercent)} %, {page.ageMonths} mois
-      </dd>
-    </div>
-    {page.franchiseCents > 0 && (
-      <div>
-        <dt>Franchise</dt>
-        <dd>− {frenchPrice(page.franchiseCents)}</dd>
-      </div>
-    )}
-    <div>
-      <dt>Nature de TVA</dt>
-      <dd>{page.vatText ?? "À confirmer"}</dd>
-    </div>
-    <div className={css.total}>
-      <dt>Montant HT</dt>
-      <dd>{frenchPrice(page.totalCents)}</dd>
-    </div>
+const Line = ({ line, token, percent }: { line: PublicLine; token: string; percent: number }) => (
+  <Box as="article" surface="card" padding={12} below={10}>
+    <Stack gap={8}>
+      <LineTitle line={line} />
+      <TwoPhotos
+        label={line.label}
+        photos={line.photos.map(({ id, isDeparture }) => ({
+          id,
+          isDeparture,
+          endpoint: api.readRepairPhoto,
+          sent: { params: { token, photoId: id } },
+        }))}
+      />
+      <Text ink="quiet">
+        {[verdictText(line), line.why, priceText(line, percent)].filter(Boolean).join(" · ")}
+      </Text>
+      {line.contestReason && (
+        <Text surface="info" padding={8}>
+          Contestée : {line.contestReason}
+        </Text>
+      )}
+    </Stack>
   </Box>
 );
 
@@ -178,7 +142,7 @@ function RepairsView(props: PageProps) {
   return (
     <PublicPage title="La remise en état de votre véhicule" sender={lessor.name} lead={leadText(page)}>
       <PublicCar car={page.car} />
-      <Amount page={page} />
+      <Amount of={page} />
       {billed.map(shown)}
       {others.length > 0 && (
         <details className={css.folded}>
@@ -188,13 +152,12 @@ function RepairsView(props: PageProps) {
       )}
       <Text above={14} below={14} ink="quiet">
         {!isGuideAnnexed && "Guide d’usure non annexé au contrat. "}
-        <button
-          type="button"
-          className={css.link}
+        <Button
+          variant="default"
           onClick={() => void openDocument(api.readRepairPaperByLink, { params: { token } })}
         >
           Lire le document (PDF)
-        </button>
+        </Button>
       </Text>
       {status === "PROPOSED" && <Answer {...props} />}
       <Text isParagraph ink="quiet">

@@ -1,41 +1,16 @@
 // Estimates that wait for us, those that are contested, and the transports whose price is not fixed.
-import { SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { choice, useAddress } from "#kernel/web/navigation/address.ts";
 import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
-import { ListPanel, ListScreen } from "#kit/list/ListScreen.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
+import { Tabs } from "#kit/page/Tabs.tsx";
 import { unpricedTransportFields } from "../../model/repairs/estimate.ts";
-import { Box } from "#kit/layout/layout.tsx";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
-
-const address = { of: choice(["estimates", "contested", "transports"], "estimates") };
-const lists = [
-  { value: "estimates", label: "À chiffrer" },
-  { value: "contested", label: "Contestés" },
-  { value: "transports", label: "Transports sans prix" },
-] as const;
-
-function Choice() {
-  const [{ of }, set] = useAddress(address);
-  return (
-    <Box below={10}>
-      <SegmentedControl
-        aria-label="Afficher"
-        value={of}
-        onChange={(value) => set({ of: value })}
-        data={[...lists]}
-      />
-    </Box>
-  );
-}
 
 const columns = columnsOf(api.listRepairEstimates)([
   { key: "car", width: 260, cell: ({ car }) => carLine(car) },
@@ -48,6 +23,7 @@ const columns = columnsOf(api.listRepairEstimates)([
   { key: "totalCents", width: 120, onPhone: "end" },
   ...hidden("answerBy", "edition"),
 ]);
+
 function Transports() {
   const { data, pending } = useLoadedRead(api.readUnpricedTransports, {});
   if (!data) return pending;
@@ -60,13 +36,9 @@ function Transports() {
       columns={[
         {
           key: "car",
-          cell: ({ kind, periodId, contractId, car }) => (
+          cell: ({ id, kind, contractId, car }) => (
             <Go
-              to={
-                kind === "RETURN"
-                  ? `/restitution/view/${periodId}`
-                  : `/prospection/contracts/view/${contractId}`
-              }
+              to={kind === "RETURN" ? `/restitution/view/${id}` : `/prospection/contracts/view/${contractId}`}
             >
               {carLine(car) || "Véhicule à affecter"}
             </Go>
@@ -81,46 +53,43 @@ function Transports() {
   );
 }
 
-const contested = [{ field: "status", operator: "eq", value: "CONTESTED" }] as const;
+const list = {
+  columns,
+  filters: ["companyName", "openedOn"],
+  to: ({ id }: { id: string }) => `/restitution/repairs/${id}` as const,
+} as const;
 
-const pageOf = ({ id }: { id: string }) => `/restitution/repairs/${id}` as const;
+const ToEstimate = () => (
+  <ListPanel
+    {...list}
+    name="listUnestimatedRepairs"
+    endpoint={api.listUnestimatedRepairs}
+    empty={{
+      title: "Aucune remise en état à chiffrer",
+      hint: "Un chiffrage s’ouvre quand l’état des lieux d’un véhicule rendu est terminé.",
+    }}
+  />
+);
+
+const Contested = () => (
+  <ListPanel
+    {...list}
+    name="listRepairEstimates"
+    endpoint={api.listRepairEstimates}
+    fixed={[{ field: "status", operator: "eq", value: "CONTESTED" }]}
+    empty={{ title: "Aucun chiffrage contesté" }}
+  />
+);
 
 export default function UnestimatedRepairsScreen() {
-  const [{ of }] = useAddress(address);
-  if (of === "transports")
-    return (
-      <Page>
-        <Choice />
-        <Transports />
-      </Page>
-    );
-  const list = {
-    columns,
-    filters: ["companyName", "openedOn"],
-    to: pageOf,
-    above: <Choice />,
-  } as const;
-  return of === "estimates" ? (
-    <ListScreen
-      {...list}
-      name="listUnestimatedRepairs"
-      endpoint={api.listUnestimatedRepairs}
-      empty={{
-        title: "Aucune remise en état à chiffrer",
-        hint: "Un chiffrage s’ouvre quand l’état des lieux d’un véhicule rendu est terminé.",
-      }}
-    />
-  ) : (
+  return (
     <Page>
-      <Choice />
-      <ListPanel
-        name="listRepairEstimates"
-        endpoint={api.listRepairEstimates}
-        columns={columns}
-        filters={["companyName", "openedOn"]}
-        to={pageOf}
-        fixed={contested}
-        empty={{ title: "Aucun chiffrage contesté" }}
+      <Tabs
+        tabs={[
+          { key: "estimates", label: "À chiffrer", show: () => <ToEstimate /> },
+          { key: "contested", label: "Contestés", show: () => <Contested /> },
+          { key: "transports", label: "Transports sans prix", show: () => <Transports /> },
+        ]}
       />
     </Page>
   );

@@ -31,7 +31,6 @@ const report = (
 export default {
   propose: form(api.proposeRepairs)({
     params,
-    title: "Proposer au client",
     size: "md",
     lead: ({ totalCents, vatText }) =>
       `${frenchPrice(totalCents)} HT de remise en état${vatText === null ? ", nature de TVA à confirmer" : ""}. Le signataire reçoit le détail et un lien : il a ${answerDays} jours pour accepter ou contester.`,
@@ -43,7 +42,6 @@ export default {
   }),
   contest: form(api.contestRepairs)({
     params,
-    title: "Noter une contestation",
     size: "md",
     lead: "Reçue par courrier ou par téléphone : une raison pour chaque ligne contestée.",
     start: () => ({ lines: [] }),
@@ -53,35 +51,27 @@ export default {
   }),
   revise: form(api.reviseRepairs)({
     params,
-    title: "Réviser le chiffrage",
     size: "md",
     lead: "Une nouvelle version s’ouvre : le lien du client se ferme, ce qu’il avait accepté ou contesté ne vaut plus. Le PDF de cette version est gardé.",
     fields: ["reason", report],
-    submit: "Réviser",
     done: "La nouvelle version est à proposer.",
   }),
   finalise: form(api.finaliseRepairs)({
     params,
-    title: "Arrêter le montant",
     size: "md",
     lead: ({ totalCents, status }) =>
       `${frenchPrice(totalCents)} HT passent au solde de la location.${status === "PROPOSED" ? " Le client n’a pas répondu : le document le dira." : ""}`,
     start: (estimate) => ({ kept: contested(estimate).map(({ id }) => ({ lineId: id, reason: "" })) }),
     content: (estimate) => <LineReasons name="kept" lines={contested(estimate)} />,
-    submit: "Arrêter le montant",
     done: "Le montant est arrêté, le solde l’a reçu.",
   }),
   reopen: form(api.reopenRepairs)({
     params,
-    title: "Rouvrir le chiffrage",
     lead: "Le solde attend de nouveau le montant de la remise en état.",
-    fields: ["reason"],
-    submit: "Rouvrir",
     done: "Le chiffrage est rouvert.",
   }),
   addLine: form(api.addRepairLine)({
     params,
-    title: "Ajouter une ligne",
     size: "md",
     lead: "Ce qu’un état des lieux ne relève pas : voyant allumé, entretien en retard.",
     start: () => ({ label: "" }),

@@ -3,7 +3,7 @@ import { field } from "#kernel/field.ts";
 import { formOf } from "#kit/record/form-of.tsx";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { lineRecord } from "../../model/repairs/records.ts";
-import type { LineOfEstimate } from "./line-of-estimate.ts";
+import type { LineOfEstimate } from "./LineCard.tsx";
 
 const { fields } = lineRecord;
 const form = formOf<LineOfEstimate>();
