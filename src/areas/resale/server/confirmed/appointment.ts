@@ -11,7 +11,7 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AppointmentForm } from "../../model/confirmed/forms.ts";
 import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../subject.ts";
+import { subjectOf } from "../view.ts";
 import { saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
 
 const minutes = 60;

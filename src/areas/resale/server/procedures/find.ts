@@ -1,14 +1,14 @@
-// Resale procedures, by their id, by their car.
+// Resale procedures, by their id, by their car, and the moves that follow from a fact.
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, findRow, findRows, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { existingRow, findRow, getForUpdate, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { buyerName } from "../../model/procedures/procedure.ts";
-import { holdingStatuses, unsignedStatuses } from "../../model/procedures/flow.ts";
+import { holdingStatuses, procedureFlow, unsignedStatuses } from "../../model/procedures/flow.ts";
 
+export const buyerOf = buyerName;
 export const kind = "resaleProcedure";
 export type ProcedureRow = Row<typeof kind>;
 export const holderOf = (id: string) => ({ record: kind, id }) as const;
-
-export const buyerOf = buyerName;
 
 /** The procedure that holds a car for its buyer, sent or confirmed; undefined without one. */
 export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRow | undefined> =>
@@ -34,9 +34,6 @@ export const unsignedOf = (call: Call, carId: string): Promise<ProcedureRow[]> =
     .orderBy("id")
     .execute();
 
-export const proceduresOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
-  findRows(call, kind, { carId }, { by: ["id"] });
-
 export const offerOf = (call: Call, { saleOfferId }: ProcedureRow): Promise<Row<"saleOffer">> =>
   existingRow(call, "saleOffer", { id: saleOfferId });
 
@@ -53,3 +50,29 @@ export const noQuote = {
   termsHash: null,
   quotedAskingCents: null,
 } as const;
+
+export const sinceNow = (call: Call) => ({ statusSince: call.now.toISOString() });
+
+type FollowingMove =
+  | "offer"
+  | "completeProofs"
+  | "reopenProofs"
+  | "voidQuote"
+  | "sign"
+  | "failSignature"
+  | "lose";
+
+/** A move that follows from a fact: its status begins now. */
+export const follow = (
+  call: Call,
+  id: string,
+  { move: name, set, did }: { move: FollowingMove; set?: Patch<typeof kind>; did?: string },
+): Promise<ProcedureRow> =>
+  move(call, procedureFlow, {
+    kind,
+    id,
+    version: null,
+    move: name,
+    set: { ...set, ...sinceNow(call) },
+    ...(did && { did }),
+  });
