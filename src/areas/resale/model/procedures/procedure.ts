@@ -8,19 +8,8 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { proofKind } from "./proofs.ts";
+import { proofSchema } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
-
-const proofStates = ["ASKED", "PENDING", "APPROVED", "MISSING"] as const;
-export const proofSchema = z.object({
-  kind: proofKind,
-  state: z.enum(proofStates),
-  /** Null until it is received. */
-  documentId: id.nullable(),
-  reason: z.string(),
-  datedOn: daySchema.nullable(),
-});
-export type Proof = z.output<typeof proofSchema>;
 
 export const procedureSchema = z.object({
   id,

@@ -1,6 +1,8 @@
 // Proofs asked of a buyer, by its kind and its country.
+import { z } from "zod";
 import type { Country } from "#kernel/company/address.ts";
-import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import type { BuyerKind } from "../sales/rules.ts";
 
@@ -54,11 +56,16 @@ export function requiredProofs(buyer: BuyerKind, country: Country): ProofKind[] 
   return buyer === "CONSUMER" ? [identity, "ADDRESS"] : ["KBIS", country === "FR" ? identity : "IDENTITY"];
 }
 
-export interface ProofState {
-  kind: ProofKind;
-  state: "ASKED" | "PENDING" | "APPROVED" | "MISSING";
-  datedOn: Day | null;
-}
+export const proofSchema = z.object({
+  kind: proofKind,
+  state: z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]),
+  /** Null until it is received. */
+  documentId: id.nullable(),
+  reason: z.string(),
+  datedOn: daySchema.nullable(),
+});
+export type Proof = z.output<typeof proofSchema>;
+export type ProofState = Pick<Proof, "kind" | "state" | "datedOn">;
 export const isAwaited = ({ state }: Pick<ProofState, "state">): boolean =>
   state === "ASKED" || state === "MISSING";
 

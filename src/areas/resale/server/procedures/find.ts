@@ -19,11 +19,6 @@ export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRo
     .where("status", "in", [...holdingStatuses])
     .executeTakeFirst();
 
-export const heldReason = (row: ProcedureRow): string =>
-  row.status === "ENDED"
-    ? `Ce véhicule est vendu à ${buyerOf(row)}.`
-    : `Ce véhicule est en signature avec ${buyerOf(row)}.`;
-
 /** The procedures of a car that are neither signed nor aborted. */
 export const unsignedOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
   call.db

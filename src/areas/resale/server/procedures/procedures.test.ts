@@ -57,7 +57,7 @@ test("a procedure opens on a car for sale alone, and proposes its regime with th
   const opened = await seller()(api.createResaleProcedure, { body: consumerForm(carId) });
   expect(opened).toMatchObject({ status: "CREATED", depositKind: "ARRHES", askingCents: 1_490_000 });
   expect(opened).toMatchObject({ proposedRegime: null, regimeReason: expect.stringContaining("comptable") });
-  await query("update sale_offer set status = 'CLOSED' where car_id = $1", [carId]);
+  await query("update sale_offer set status = 'CLOSED', closed_on = today() where car_id = $1", [carId]);
   await expect(seller()(api.createResaleProcedure, { body: consumerForm(carId) })).rejects.toMatchObject({
     status: 409,
   });

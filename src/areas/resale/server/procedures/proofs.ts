@@ -8,9 +8,9 @@ import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentsOf, requestDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
-import type { Proof } from "../../model/procedures/procedure.ts";
 import {
   areProofsComplete,
+  type Proof,
   proofKey,
   type ProofKind,
   proofKinds,

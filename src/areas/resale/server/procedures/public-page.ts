@@ -30,14 +30,16 @@ const stepOf = ({ status }: ProcedureRow, proofs: PublicResale["proofs"]): Publi
 };
 
 const toPage = viewOf(publicResaleSchema);
+const toProof = viewOf(publicResaleSchema.shape.proofs.element);
 
 async function pageOf(call: Call, row: ProcedureRow, link: OutsiderLink): Promise<PublicResale> {
-  const proofs = await proofsOf(call, row.id);
+  const { title, plate } = await carName(call, row.carId);
+  const proofs = (await proofsOf(call, row.id)).map(toProof);
   const isAgreed = row.agreedCents !== null && row.status !== "ABORTED";
   return toPage({
     lessor: await lessorContact(call),
     recipient: link.recipientName,
-    car: await carName(call, row.carId),
+    car: { title, plate },
     step: stepOf(row, proofs),
     proofs,
     totalCents: isAgreed ? totalPayable(row, await vatRateOfDay(call, call.today)) : null,

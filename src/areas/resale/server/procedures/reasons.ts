@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { carPapers, proofReasons } from "../../model/procedures/proofs.ts";
 import { carReasons, latestPaper } from "../sales/car-papers.ts";
-import { heldReason, holdingProcedure, type ProcedureRow } from "./find.ts";
+import { buyerOf, holdingProcedure, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
@@ -64,7 +64,11 @@ export async function signingReasons(call: Call, row: ProcedureRow): Promise<str
   const holding = await holdingProcedure(call, row.carId);
   const isOld = row.quotedOn !== null && addDays(row.quotedOn, quoteDays) <= call.today;
   return [
-    ...(holding && holding.id !== row.id ? [heldReason(holding)] : []),
+    ...(holding && holding.id !== row.id
+      ? [
+          `Ce véhicule est ${holding.status === "ENDED" ? "vendu à" : "en signature avec"} ${buyerOf(holding)}.`,
+        ]
+      : []),
     ...(isOld ? [`Ce bon de commande a plus de ${quoteDays} jours : établissez-le à nouveau.`] : []),
     ...(row.termsHash === termsHashOf(row) ? [] : ["Les conditions ont changé depuis ce bon de commande."]),
     ...(await quoteReasons(call, row)),

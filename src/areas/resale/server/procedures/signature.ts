@@ -10,7 +10,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, type Patch, type VersionedId } from "#kernel/server/records/records.ts";
-import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import {
@@ -33,13 +32,10 @@ import { subjectOf } from "../view.ts";
 import { buyerOf, follow, holderOf, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
 import { isBuyerInvolved, notifySeller, writeToBuyer } from "./link.ts";
 import { relyableProofs } from "./proofs.ts";
-import { drawOrderForm } from "./quote.ts";
+import { drawOrderForm, readPaper } from "./quote.ts";
 
 const signingDays = 15;
 const cause = "order";
-
-/** One procedure at a time holds a car: the other waits here, then reads whom it is held for. */
-const lockHolding = (call: Call, carId: string): Promise<void> => lockName(call, `resale of ${carId}`);
 
 export const releaseProofs = (call: Call, id: string): Promise<void> =>
   releaseReliance(call, holderOf(id), cause);
@@ -47,11 +43,10 @@ export const releaseProofs = (call: Call, id: string): Promise<void> =>
 async function sendToSign(call: Call, row: ProcedureRow): Promise<ProcedureRow> {
   const car = await describeCar(call, row.carId);
   const totalCents = totalPayable(row, await vatRateOfDay(call, call.today));
-  const quote = await documentOf(call, holderOf(row.id), row.quoteDocumentId ?? "");
   const signature = await startProcedure(call, {
     subject: { of: resaleSubject, id: row.id },
     title: `Bon de commande : ${car}`,
-    document: await documentContent(call, quote),
+    document: await readPaper(call, row.id, "quoteDocumentId"),
     // A consumer who signs becomes obliged to pay (C. conso., art. L221-14).
     order:
       row.buyerKind === "CONSUMER"
@@ -159,7 +154,8 @@ export async function createResaleSignatureRequest(
   call: Call,
   { id, version, way, signature }: VersionedId & SignatureForm,
 ): Promise<ProcedureRow> {
-  await lockHolding(call, (await get(call, kind, id)).carId);
+  // One procedure at a time holds a car: the other waits here, then reads whom it is held for.
+  await lockName(call, `resale of ${(await get(call, kind, id)).carId}`);
   const at = { kind, id, version, move: "requestSignature" } as const;
   const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
   const documents = await relyableProofs(call, id);

@@ -17,8 +17,8 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { PaperButton } from "../sales/PaperButton.tsx";
 import { optionText } from "../../model/procedures/price.ts";
-import { proofKinds } from "../../model/procedures/proofs.ts";
-import type { Procedure, Proof } from "../../model/procedures/procedure.ts";
+import { type Proof, proofKinds } from "../../model/procedures/proofs.ts";
+import type { Procedure } from "../../model/procedures/procedure.ts";
 import { procedureRecord } from "../../model/procedures/records.ts";
 
 const { fields } = procedureRecord;
