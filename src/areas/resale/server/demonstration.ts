@@ -118,20 +118,15 @@ async function demonstrateProcedures(call: Call, first: string, second: string):
   const { id, version } = await open(call, first, consumer("Lœuvre", 1_420_000));
   await requestResaleProofs(call, { id, version, kinds: ["IDENTITY", "ADDRESS"], message: "" });
   const offered = await agree(call, await open(call, first, trader));
-  await generateResaleOffer(call, {
-    id: offered.id,
-    version: offered.version,
-    until: addDays(call.today, 15),
-  });
+  const until = addDays(call.today, 15);
+  await generateResaleOffer(call, { id: offered.id, version: offered.version, until });
   await giveProofs(call, offered);
   await agree(call, await open(call, second, company));
 }
 
-interface Colleagues {
-  reseller: Call;
-  accountant: Call;
-  admin: Call;
-}
+const signature = { isDrawn: false, strokes: [] };
+
+type Colleagues = Readonly<Record<"reseller" | "accountant" | "admin", Call>>;
 
 interface Sale {
   lastName: string;
@@ -154,8 +149,8 @@ const sales: readonly Sale[] = [
 
 async function signedSale(colleagues: Colleagues, carId: string, sale: Sale): Promise<ProcedureRow> {
   const { reseller: call, accountant } = colleagues;
-  const { lastName, regime, marginCents, certificateDays } = sale;
-  const opened = await open(call, carId, consumer(lastName));
+  const { regime, marginCents, certificateDays } = sale;
+  const opened = await open(call, carId, consumer(sale.lastName));
   const { id } = opened;
   const { paidCents } = await purchaseOf(call, carId);
   await agree(call, opened, {
@@ -183,30 +178,15 @@ async function signedSale(colleagues: Colleagues, carId: string, sale: Sale): Pr
     isNewClient: true,
     isTradeChecked: false,
   });
-  const signature = { isDrawn: false, strokes: [] };
   return createResaleSignatureRequest(call, { id, version: quoted.version, way: "SCREEN", signature });
-}
-
-async function handOver(call: Call, { id, carId, version }: ProcedureRow): Promise<ProcedureRow> {
-  const { mileage } = await get(call, "car", carId);
-  const signed = await recordSaleDeed(call, {
-    id,
-    version,
-    day: call.today,
-    time: timeInParis(call.now),
-    odometer: mileage + 12,
-    keys: 2,
-    papers: ["CERTIFICATE", "SERVICE_BOOK"],
-    signature: { isDrawn: false, strokes: [] },
-  });
-  return concludeResale(call, { id, version: signed.version });
 }
 
 async function demonstrateSale(colleagues: Colleagues, carId: string, sale: Sale): Promise<void> {
   const { reseller, accountant, admin } = colleagues;
   const { id, version } = await signedSale(colleagues, carId, sale);
-  const appointment = { day: addDays(reseller.today, 6), time: "10:30", place: "Agence de Nantes" };
-  const scheduled = await scheduleResale(reseller, { id, version, ...appointment });
+  const day = addDays(reseller.today, 6);
+  const appointment = { id, version, day, time: "10:30", place: "Agence de Nantes" };
+  const scheduled = await scheduleResale(reseller, appointment);
   if (sale.until === "SIGNED") return;
   const { invoiceId } = await invoiceResale(reseller, { id, version: scheduled.version });
   if (sale.until === "INVOICED" || invoiceId === null) return;
@@ -223,7 +203,18 @@ async function demonstrateSale(colleagues: Colleagues, carId: string, sale: Sale
     await withdrawResale(admin, { id, version: paid.version, reason, returnedOn: null });
     return;
   }
-  const concluded = await handOver(reseller, paid);
+  const { mileage } = await get(reseller, "car", carId);
+  const deed = await recordSaleDeed(reseller, {
+    id,
+    version: paid.version,
+    day: reseller.today,
+    time: timeInParis(reseller.now),
+    odometer: mileage + 12,
+    keys: 2,
+    papers: ["CERTIFICATE", "SERVICE_BOOK"],
+    signature,
+  });
+  const concluded = await concludeResale(reseller, { id, version: deed.version });
   if (sale.until === "DECLARED")
     await declareResale(reseller, {
       id,
@@ -238,7 +229,7 @@ export async function demonstrateResale(call: Call): Promise<void> {
   await demonstrateOffers(call);
   const offers = call.db.selectFrom("saleOffer").select("carId").where("status", "=", "OPEN");
   const cars = (await offers.orderBy("openedOn").orderBy("id").execute()).map(({ carId }) => carId);
-  const [first, second = first, ...others] = cars;
+  const [first, second, ...others] = cars;
   if (first === undefined || second === undefined) return;
   const reseller = await actingAs(call, "Nadia Ferreira");
   const accountant = await actingAs(call, "Sylvie Garnier");
