@@ -1,8 +1,10 @@
 // A resale procedure as its page displays it, and the facts on which its life cycle is judged.
 import { carName } from "#fleet/server/car-files/car-name.ts";
+import type { OfferName } from "#kernel/flow/action.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { findRows, get } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
@@ -50,6 +52,14 @@ export async function subjectOf(call: Call, stored: ProcedureRow): Promise<Proce
     isRefundAwaited: isHandedBack && (await creditLeft(call, id)) > 0,
   };
 }
+
+/** Locks a procedure for an action that its life cycle allows; else a 409 with all the reasons. */
+export const lockFor = (
+  call: Call,
+  at: { id: string; version: number | null },
+  move: OfferName<typeof procedureFlow.actions>,
+): Promise<ProcedureRow> =>
+  lockForMove(call, procedureFlow, { kind, ...at, move }, (row) => subjectOf(call, row));
 
 const toView = viewOf(procedureSchema);
 

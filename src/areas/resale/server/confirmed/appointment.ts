@@ -11,13 +11,11 @@ import type { PlannedEvent, PlanningQuery } from "#kernel/calendar/planned.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AppointmentForm } from "../../model/confirmed/forms.ts";
-import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../view.ts";
+import { buyerOf, kind, type ProcedureRow, writeFacts } from "../procedures/find.ts";
+import { lockFor } from "../view.ts";
 import { saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
 
 const minutes = 60;
@@ -30,21 +28,11 @@ export async function scheduleResale(
   if (mistake) throw invalid({ time: mistake });
   const scheduledAt = parisInstant(day, time);
   if (scheduledAt <= call.now.toISOString()) throw invalid({ day: "Ce rendez-vous est déjà passé." });
-  const inspection = await saleInspectionReason(call, await get(call, kind, id), day);
+  const row = await lockFor(call, { id, version }, "schedule");
+  const inspection = await saleInspectionReason(call, row, day);
   if (inspection) throw invalid({ day: inspection });
-  return move(
-    call,
-    procedureFlow,
-    {
-      kind,
-      id,
-      version,
-      move: "schedule",
-      set: { scheduledAt, place, saleOn: day },
-      did: `a fixé la remise au ${frenchInstant(scheduledAt)}`,
-    },
-    (row) => subjectOf(call, row),
-  );
+  const set = { scheduledAt, place, saleOn: day };
+  return writeFacts(call, row, set, `a fixé la remise au ${frenchInstant(scheduledAt)}`);
 }
 
 const scheduled = (call: Call, { from, to }: Pick<PlanningQuery, "from" | "to">) =>

@@ -8,7 +8,7 @@ import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar
 import { invalid, refused } from "#kernel/failure.ts";
 import { sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { recordAt } from "#mileage/server/readings/record.ts";
 import { addDocument, documentOf } from "#platform/documents/documents.ts";
@@ -18,11 +18,10 @@ import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { recordExit, type RegisterParty } from "#register/server/lines.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
 import type { DeclarationForm } from "../../model/confirmed/forms.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { conformityEnd, withdrawalEnd } from "../../model/sales/rules.ts";
 import { vatOfSale } from "../../model/sales/margin.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
-import { subjectOf } from "../view.ts";
+import { buyerOf, holderOf, kind, type ProcedureRow, sinceNow, writeFacts } from "../procedures/find.ts";
+import { lockFor } from "../view.ts";
 import { abortUnsigned } from "../procedures/abort.ts";
 import { writeToBuyer } from "../procedures/link.ts";
 import { signedSale } from "../sales/facts.ts";
@@ -108,8 +107,7 @@ async function mailHandover(call: Call, row: ProcedureRow): Promise<void> {
 export async function concludeResale(call: Call, { id, version }: VersionedId): Promise<ProcedureRow> {
   await getForUpdate(call, kind, id);
   await lockBilled(call, id);
-  const at = { kind, id, version, move: "conclude" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "conclude");
   const { carId, deedSignedAt, saleOdometer, saleOfferId } = before;
   if (deedSignedAt === null || saleOdometer === null) throw refused("L’acte de cession n’est pas signé.");
   const soldOn = dayInParis(deedSignedAt);
@@ -135,20 +133,21 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
   const signed = signedSale(concluded);
   const file = await drawSaleFile(call, concluded, line);
   const stored = await addDocument(call, [holderOf(id)], { kind: "resale.SALE_FILE", file, datedOn: soldOn });
-  const row = await applyMove(call, before, {
-    kind,
-    to: null,
-    set: {
-      ...vat,
-      withdrawalUntil: withdrawalEnd(signed),
-      conformityUntil: conformityEnd(before.buyerKind, signed.handedOverOn),
-      concludedAt: concluded.concludedAt,
-      saleFileId: stored.id,
-      saleFileDigest: sha256(file.bytes),
-      ...sinceNow(call),
-    },
-    did: `a conclu la vente, véhicule remis le ${frenchInstant(deedSignedAt)}`,
-  });
+  const set = {
+    ...vat,
+    withdrawalUntil: withdrawalEnd(signed),
+    conformityUntil: conformityEnd(before.buyerKind, signed.handedOverOn),
+    concludedAt: concluded.concludedAt,
+    saleFileId: stored.id,
+    saleFileDigest: sha256(file.bytes),
+    ...sinceNow(call),
+  };
+  const row = await writeFacts(
+    call,
+    before,
+    set,
+    `a conclu la vente, véhicule remis le ${frenchInstant(deedSignedAt)}`,
+  );
   await closeOffer(call, saleOfferId);
   await abortUnsigned(call, carId, "Le véhicule est vendu.");
   recordCarChange(call, carId, did);
@@ -161,12 +160,11 @@ export async function declareResale(
   call: Call,
   { id, version, declaredOn, declarationNumber }: VersionedId & DeclarationForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "declare" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "declare");
   if (declaredOn > call.today) throw invalid({ declaredOn: "Ce jour n’est pas encore venu." });
   if (row.deedSignedAt !== null && declaredOn < dayInParis(row.deedSignedAt))
     throw invalid({ declaredOn: `Ce véhicule a été cédé le ${frenchInstant(row.deedSignedAt)}.` });
   const did = `a déclaré la vente le ${frenchDay(declaredOn)}, n° ${declarationNumber}`;
   recordCarChange(call, row.carId, did);
-  return applyMove(call, row, { kind, to: null, set: { declaredOn, declarationNumber }, did });
+  return writeFacts(call, row, { declaredOn, declarationNumber }, did);
 }

@@ -15,20 +15,18 @@ import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { findRow, get, type VersionedId } from "#kernel/server/records/records.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { carFacts } from "#register/server/car-facts.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { resaleSubject } from "../../model/procedures/signature.ts";
 import { deedKind } from "../../model/procedures/proofs.ts";
 import type { DeedForm } from "../../model/confirmed/forms.ts";
 import type { DeedPaper } from "../papers/deed.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../view.ts";
+import { buyerOf, holderOf, kind, type ProcedureRow, writeFacts } from "../procedures/find.ts";
+import { lockFor } from "../view.ts";
 
 const drawing = import.meta.resolve("../papers/deed.ts");
 const cause = "deed";
@@ -121,8 +119,7 @@ export async function recordSaleDeed(
   call: Call,
   { id, version, scan, ...form }: VersionedId & DeedForm & { scan?: Upload },
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "recordDeed" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "recordDeed");
   const deedSignedAt = minuteOf(call, form, row);
   await requireOdometer(call, row, form.odometer);
   const { odometer: saleOdometer, keys: handedKeys, papers: handedPapers, signature } = form;
@@ -132,10 +129,6 @@ export async function recordSaleDeed(
       ? requireScan(scan)
       : await signedDeed(call, row, { odometer: saleOdometer, signature, at: deedSignedAt });
   const deedId = await storeDeed(call, row, { file: signed, on });
-  return applyMove(call, row, {
-    kind,
-    to: null,
-    set: { deedId, deedSignedAt, saleOdometer, handedKeys, handedPapers },
-    did: `a fait signer l’acte de cession du ${frenchInstant(deedSignedAt)}`,
-  });
+  const set = { deedId, deedSignedAt, saleOdometer, handedKeys, handedPapers };
+  return writeFacts(call, row, set, `a fait signer l’acte de cession du ${frenchInstant(deedSignedAt)}`);
 }

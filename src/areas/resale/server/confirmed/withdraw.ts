@@ -10,21 +10,20 @@ import { dayInParis, type Day, frenchDay, frenchInstantToTheSecond } from "#kern
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { linkPage } from "#platform/links/link-page.ts";
 import { recordEntry } from "#register/server/lines.ts";
 import type { RefundForm, WithdrawalForm } from "../../model/confirmed/forms.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/rules.ts";
-import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
+import { buyerOf, kind, type ProcedureRow, sinceNow, writeFacts } from "../procedures/find.ts";
 import { notifySeller, resaleLink, writeToBuyer } from "../procedures/link.ts";
 import { releaseProofs } from "../procedures/signature.ts";
 import { handedOverOn, signedSale, withdrawalOf } from "../sales/facts.ts";
 import { refundSale } from "../sales/deposit.ts";
 import { creditSale } from "../sales/invoice.ts";
 import { lockBilled } from "../sales/billed.ts";
-import { subjectOf } from "../view.ts";
+import { lockFor } from "../view.ts";
 import { conclusionCause } from "./conclude.ts";
 
 /** The car comes back: it is in stock, and enters the police register again. */
@@ -44,7 +43,7 @@ async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<Procedu
   });
   await recordEntry(call, { carId, on, cause: "WITHDRAWAL", reason: "Rétractation de l’acheteur" });
   recordCarChange(call, carId, did);
-  return applyMove(call, row, { kind, to: null, set: { returnedOn: on }, did });
+  return writeFacts(call, row, { returnedOn: on }, did);
 }
 
 async function withdraw(
@@ -76,9 +75,7 @@ export async function withdrawResale(
   const { status } = await getForUpdate(call, kind, id);
   await lockBilled(call, id);
   const name = status === "ABORTED" ? "takeBack" : "withdraw";
-  const row = await lockForMove(call, procedureFlow, { kind, id, version, move: name }, (one) =>
-    subjectOf(call, one),
-  );
+  const row = await lockFor(call, { id, version }, name);
   if (name === "withdraw" && reason === "") throw invalid({ reason: "Indiquez le motif." });
   if (name === "takeBack" && returnedOn === null)
     throw invalid({ returnedOn: "Indiquez le jour où le véhicule est revenu." });
@@ -94,9 +91,7 @@ export async function refundResale(
 ): Promise<ProcedureRow> {
   await getForUpdate(call, kind, id);
   await lockBilled(call, id);
-  const row = await lockForMove(call, procedureFlow, { kind, id, version, move: "refund" }, (one) =>
-    subjectOf(call, one),
-  );
+  const row = await lockFor(call, { id, version }, "refund");
   if (valueLossCents > 0 && row.returnedOn === null)
     throw invalid({
       valueLossCents: "Le véhicule n’est pas revenu : sa perte de valeur n’est pas constatée.",
@@ -110,12 +105,8 @@ export async function refundResale(
   await refundSale(call, row, { lossCents: valueLossCents, reason });
   const did =
     valueLossCents > 0 ? `, ${frenchPrice(valueLossCents)} de perte de valeur déduits : ${reason}` : "";
-  return applyMove(call, row, {
-    kind,
-    to: null,
-    set: { valueLossCents, valueLossReason },
-    did: `a demandé le remboursement de l’acheteur${did}`,
-  });
+  const set = { valueLossCents, valueLossReason };
+  return writeFacts(call, row, set, `a demandé le remboursement de l’acheteur${did}`);
 }
 
 /** The receipt of a withdrawal: its content, its day and its hour (C. conso, art. D221-5). */

@@ -3,17 +3,16 @@ import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
 import { arrhesArticle } from "../../model/procedures/kinds.ts";
 import { lockBilled } from "../sales/billed.ts";
 import { settleDeposit } from "../sales/deposit.ts";
-import { subjectOf } from "../view.ts";
+import { lockFor } from "../view.ts";
 import { buyerOf, follow, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
 import { isBuyerInvolved, resaleLink, writeToBuyer } from "./link.ts";
 import { releaseProofs } from "./signature.ts";
@@ -54,8 +53,7 @@ export async function abortResaleProcedure(
 ): Promise<ProcedureRow> {
   const signatureId = await lockSignature(call, id);
   await lockBilled(call, id);
-  const at = { kind, id, version, move: "abort" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "abort");
   if (depositFate === "KEPT" && before.depositKind !== "ARRHES")
     throw invalid({ depositFate: "Un acompte se rend : seules des arrhes se conservent." });
   const row = await applyMove(call, before, {

@@ -3,7 +3,7 @@ import { normalText } from "#kernel/text/normal-text.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
@@ -15,8 +15,17 @@ import {
   type RecipientForm,
   type TermsForm,
 } from "../../model/procedures/forms.ts";
-import { subjectOf } from "../view.ts";
-import { buyerOf, follow, kind, noQuote, openOffer, type ProcedureRow, sinceNow } from "./find.ts";
+import { lockFor } from "../view.ts";
+import {
+  buyerOf,
+  follow,
+  kind,
+  noQuote,
+  openOffer,
+  type ProcedureRow,
+  sinceNow,
+  writeFacts,
+} from "./find.ts";
 import { resaleLink } from "./link.ts";
 import { voidProofs } from "./proofs.ts";
 import { proposedColumns, voidQuote } from "./regime.ts";
@@ -51,8 +60,7 @@ export async function updateResaleRecipient(
   call: Call,
   { id, version, ...form }: VersionedId & RecipientForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "updateRecipient" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "updateRecipient");
   if (before.email !== form.email) {
     await refuseStaffEmail(call, { field: "email", email: form.email });
     await expireLinks(call, resaleLink, id);
@@ -63,7 +71,7 @@ export async function updateResaleRecipient(
     ...(isOther ? { clientId: null, companyId: null, proofsAskedOn: null } : {}),
     ...(await proposedColumns(call, { ...before, ...form }, before)),
   };
-  const row = await applyMove(call, before, { kind, to: null, set });
+  const row = await writeFacts(call, before, set);
   if (!isOther) return termsHashOf(before) === termsHashOf(row) ? row : voidQuote(call, row);
   await voidProofs(call, id);
   if (row.status === "CREATED") return row;
@@ -79,17 +87,12 @@ export async function changeResaleTerms(
   call: Call,
   { id, version, ...form }: VersionedId & TermsForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "changeTerms" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "changeTerms");
   const set = { ...form, ...(await proposedColumns(call, { ...before, ...form }, before)) };
-  const did = "a modifié les conditions de vente";
-  return voidQuote(call, await applyMove(call, before, { kind, to: null, set, did }));
+  return voidQuote(call, await writeFacts(call, before, set, "a modifié les conditions de vente"));
 }
 
-export const commentResale = (call: Call, id: string, comment: string): Promise<ProcedureRow> =>
-  move(
-    call,
-    procedureFlow,
-    { kind, id, version: null, move: "comment", set: { comment }, did: "a commenté la procédure" },
-    (row) => subjectOf(call, row),
-  );
+export async function commentResale(call: Call, id: string, comment: string): Promise<ProcedureRow> {
+  const row = await lockFor(call, { id, version: null }, "comment");
+  return writeFacts(call, row, { comment }, "a commenté la procédure");
+}

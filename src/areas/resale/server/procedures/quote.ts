@@ -4,18 +4,17 @@ import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { OfferForm, QuoteForm } from "../../model/procedures/forms.ts";
 import { certificateOf, reportOf } from "../sales/car-papers.ts";
-import { subjectOf } from "../view.ts";
+import { lockFor } from "../view.ts";
 import { clientOfBuyer } from "./client.ts";
-import { follow, holderOf, kind, offerOf, type ProcedureRow, sinceNow } from "./find.ts";
+import { follow, holderOf, kind, offerOf, type ProcedureRow, sinceNow, writeFacts } from "./find.ts";
 import type { OrderTerms, SalePaper } from "./papers/sale-paper.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
@@ -53,8 +52,7 @@ export async function generateResaleOffer(
   call: Call,
   { id, version, until }: VersionedId & OfferForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "generateOffer" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "generateOffer");
   if (before.agreedCents === null) throw refused("Indiquez d’abord le prix convenu, dans les conditions.");
   if (until < call.today) throw invalid({ until: "Ce jour est passé." });
   if (until > addDays(call.today, offerDays))
@@ -69,7 +67,7 @@ export async function generateResaleOffer(
   const offerDocumentId = await store(call, id, "resaleOffer", paper);
   const set = { offerVersion, offeredUntil: until, offerDocumentId };
   const did = `a établi l’offre n° ${offerVersion}, valable jusqu’au ${frenchDay(until)}`;
-  const row = await applyMove(call, before, { kind, to: null, set, did });
+  const row = await writeFacts(call, before, set, did);
   return row.status === "CREATED"
     ? follow(call, id, { move: "offer", did: "a remis une première offre" })
     : row;
@@ -80,8 +78,7 @@ export async function generateResaleQuote(
   call: Call,
   { id, version, isTradeChecked, ...choice }: VersionedId & QuoteForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "generate" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "generate");
   if (before.buyerKind === "TRADE" && !isTradeChecked)
     throw invalid({
       isTradeChecked: "Vérifiez sur l’extrait Kbis que l’acheteur fait commerce de véhicules.",

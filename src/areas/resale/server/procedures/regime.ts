@@ -7,12 +7,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { RegimeForm } from "../../model/procedures/forms.ts";
 import { type RegimeProposal, saleRegime, saleRegimes } from "../../model/sales/vat-regime.ts";
 import { areNumbersValid } from "../sales/facts.ts";
-import { subjectOf } from "../view.ts";
-import { follow, kind, noQuote, type ProcedureRow } from "./find.ts";
+import { lockFor } from "../view.ts";
+import { follow, kind, noQuote, type ProcedureRow, writeFacts } from "./find.ts";
 
 type RegimeFacts = Pick<
   ProcedureRow,
@@ -65,30 +64,21 @@ export async function confirmSaleRegime(
   call: Call,
   { id, version, regime, reason }: VersionedId & RegimeForm,
 ): Promise<ProcedureRow> {
-  const before = await get(call, kind, id);
-  const proposed = await proposedColumns(call, before, before);
+  const proposed = await proposedColumns(call, await get(call, kind, id));
   const isProposed = regime === proposed.proposedRegime;
   const maySell = hasPermission(call.grants, call.actor, "ADD_RESALE_PROCEDURE");
   if (!isProposed && reason === "") throw invalid({ reason: "Donnez la raison de cet autre régime." });
-  const row = await move(
-    call,
-    procedureFlow,
-    {
-      kind,
-      id,
-      version,
-      move: isProposed && maySell ? "confirmRegime" : "changeRegime",
-      set: {
-        ...proposed,
-        vatRegime: regime,
-        regimeConfirmedBy: call.actor.name,
-        regimeConfirmedById: actorId(call.actor),
-        regimeChangeReason: isProposed ? "" : reason,
-      },
-      did: `a ${isProposed ? "confirmé" : "choisi"} le régime « ${saleRegimes[regime]} »${reason ? ` : ${reason}` : ""}`,
-    },
-    (one) => subjectOf(call, one),
-  );
+  const action = isProposed && maySell ? "confirmRegime" : "changeRegime";
+  const before = await lockFor(call, { id, version }, action);
+  const set = {
+    ...proposed,
+    vatRegime: regime,
+    regimeConfirmedBy: call.actor.name,
+    regimeConfirmedById: actorId(call.actor),
+    regimeChangeReason: isProposed ? "" : reason,
+  };
+  const did = `a ${isProposed ? "confirmé" : "choisi"} le régime « ${saleRegimes[regime]} »${reason ? ` : ${reason}` : ""}`;
+  const row = await writeFacts(call, before, set, did);
   return before.vatRegime === regime ? row : voidQuote(call, row);
 }
 

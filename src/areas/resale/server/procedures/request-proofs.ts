@@ -6,14 +6,12 @@ import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts
 import { refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { idsOf } from "#kernel/values.ts";
 import { documentsOf, removeDocuments } from "#platform/documents/documents.ts";
 import { releaseReliance } from "#platform/documents/reliance.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { ProofsForm } from "../../model/procedures/forms.ts";
 import {
   type CarPaper,
@@ -26,8 +24,8 @@ import {
   proofKinds,
   uploadedPapers,
 } from "../../model/procedures/proofs.ts";
-import { subjectOf } from "../view.ts";
-import { holderOf, kind, lockProcedure, type ProcedureRow } from "./find.ts";
+import { lockFor } from "../view.ts";
+import { holderOf, kind, lockProcedure, type ProcedureRow, writeFacts } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { askProofs, followProofs, proofsOf, storeProof } from "./proofs.ts";
 
@@ -54,11 +52,10 @@ export async function requestResaleProofs(
   call: Call,
   { id, version, kinds, message }: VersionedId & ProofsForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "requestProofs" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "requestProofs");
   await askProofs(call, id, kinds);
   const did = `a demandé à l’acheteur : ${kinds.map((one) => proofKinds[one]).join(", ")}`;
-  const row = await applyMove(call, before, { kind, to: null, set: { proofsAskedOn: call.today }, did });
+  const row = await writeFacts(call, before, { proofsAskedOn: call.today }, did);
   await mailRequest(call, row, { words: "Vos", kinds, message });
   return followProofs(call, row);
 }
@@ -69,10 +66,8 @@ export async function uploadResaleProof(
   of: { id: string; documentType: ProofKind | CarPaper; datedOn: Day | null; file?: Upload },
 ): Promise<ProcedureRow> {
   const { id, documentType: type, datedOn, file } = of;
-  const did = `a déposé : ${uploadedPapers[type]}`;
-  const row = await move(call, procedureFlow, { kind, id, version: null, move: "uploadProof", did }, (one) =>
-    subjectOf(call, one),
-  );
+  const row = await lockFor(call, { id, version: null }, "uploadProof");
+  call.recordChange({ record: kind, id, did: `a déposé : ${uploadedPapers[type]}` });
   if (isCarPaper(type)) {
     requireOpenable(file);
     const paper = { kind: proofKey(type), file, datedOn, isApproved: true };

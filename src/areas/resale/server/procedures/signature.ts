@@ -7,7 +7,7 @@ import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, type Patch, type VersionedId } from "#kernel/server/records/records.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
@@ -22,13 +22,12 @@ import {
 } from "#signatures/model/events.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { awaitedProcedure, signatureLink, startProcedure } from "#signatures/server/procedures/procedures.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { SignatureForm } from "../../model/procedures/forms.ts";
 import { orderStatement, totalPayable } from "../../model/procedures/price.ts";
 import { resaleSubject } from "../../model/procedures/signature.ts";
 import { mayWithdraw } from "../../model/sales/rules.ts";
 import { signedSale } from "../sales/facts.ts";
-import { subjectOf } from "../view.ts";
+import { lockFor } from "../view.ts";
 import { buyerOf, follow, holderOf, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
 import { isBuyerInvolved, notifySeller, writeToBuyer } from "./link.ts";
 import { relyableProofs } from "./proofs.ts";
@@ -156,8 +155,7 @@ export async function createResaleSignatureRequest(
 ): Promise<ProcedureRow> {
   // One procedure at a time holds a car: the other waits here, then reads whom it is held for.
   await lockName(call, `resale of ${(await get(call, kind, id)).carId}`);
-  const at = { kind, id, version, move: "requestSignature" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "requestSignature");
   const documents = await relyableProofs(call, id);
   await relyOn(call, holderOf(id), { cause, purpose: "le bon de commande", documents });
   return way === "LINK" ? sendToSign(call, row) : signHere(call, row, signature);

@@ -12,15 +12,14 @@ import { refused } from "#kernel/failure.ts";
 import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { findRow, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import { optionText } from "../../model/procedures/price.ts";
 import type { SaleOption } from "../../model/procedures/records.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
-import { subjectOf } from "../view.ts";
+import { lockFor } from "../view.ts";
+import { writeFacts } from "../procedures/find.ts";
 import { billedDocuments, causesOf, type SaleRow } from "./billed.ts";
 
 const kind = "resaleProcedure";
@@ -93,8 +92,7 @@ async function chargesOf(call: Call, row: SaleRow & { vatRegime: SaleRegime; agr
 }
 
 export async function invoiceResale(call: Call, { id, version }: VersionedId): Promise<SaleRow> {
-  const at = { kind, id, version, move: "invoice" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "invoice");
   const { companyId, vatRegime, agreedCents, receptionOn, deliveryCountry: country } = row;
   if (companyId === null || vatRegime === null || agreedCents === null)
     throw refused("Les conditions de cette vente ne sont pas complètes.");
@@ -115,8 +113,7 @@ export async function invoiceResale(call: Call, { id, version }: VersionedId): P
         { ...fact, causeId: causes[part], charges: charges[part] },
         { transferBy: on },
       );
-  const did = `a facturé la vente : ${invoice.number}`;
-  return applyMove(call, row, { kind, to: null, set: { invoiceId: invoice.id }, did });
+  return writeFacts(call, row, { invoiceId: invoice.id }, `a facturé la vente : ${invoice.number}`);
 }
 
 /** Credits all that is left of the documents of a sale; the credit notes. */
