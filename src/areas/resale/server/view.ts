@@ -4,8 +4,8 @@ import type { OfferName } from "#kernel/flow/action.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { findRows, get } from "#kernel/server/records/records.ts";
+import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { findRows, get, type Patch } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
@@ -16,10 +16,9 @@ import type { ProcedureSubject } from "../model/procedures/subject.ts";
 import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
+import { withProposal } from "./procedures/proposal.ts";
 import { carPapersOf, quoteReasons, signingReasons } from "./procedures/reasons.ts";
-import { withProposal } from "./procedures/regime.ts";
-import { billedDocuments, remainingOf } from "./sales/billed.ts";
-import { creditLeft } from "./sales/deposit.ts";
+import { billedDocuments, creditNotesOf, remainingOf } from "./sales/billed.ts";
 import { conclusionReasons } from "./sales/facts.ts";
 
 export async function subjectOf(call: Call, stored: ProcedureRow): Promise<ProcedureSubject> {
@@ -49,7 +48,7 @@ export async function subjectOf(call: Call, stored: ProcedureRow): Promise<Proce
     concludedAt,
     isDeclared: row.declaredOn !== null,
     isReturnAwaited: isHandedBack && row.returnedOn === null,
-    isRefundAwaited: isHandedBack && (await creditLeft(call, id)) > 0,
+    isRefundAwaited: isHandedBack && remainingOf(await creditNotesOf(call, id)) > 0,
   };
 }
 
@@ -60,6 +59,14 @@ export const lockFor = (
   move: OfferName<typeof procedureFlow.actions>,
 ): Promise<ProcedureRow> =>
   lockForMove(call, procedureFlow, { kind, ...at, move }, (row) => subjectOf(call, row));
+
+/** Facts of a locked procedure, whose status stays. */
+export const writeFacts = (
+  call: Call,
+  row: ProcedureRow,
+  set: Patch<typeof kind>,
+  did?: string,
+): Promise<ProcedureRow> => applyMove(call, row, { kind, to: null, set, ...(did && { did }) });
 
 const toView = viewOf(procedureSchema);
 

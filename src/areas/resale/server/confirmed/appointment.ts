@@ -11,11 +11,11 @@ import type { PlannedEvent, PlanningQuery } from "#kernel/calendar/planned.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import type { VersionedId } from "#kernel/server/records/records.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { AppointmentForm } from "../../model/confirmed/forms.ts";
-import { buyerOf, kind, type ProcedureRow, writeFacts } from "../procedures/find.ts";
-import { lockFor } from "../view.ts";
+import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
 
 const minutes = 60;

@@ -25,8 +25,8 @@ import { resaleSubject } from "../../model/procedures/signature.ts";
 import { deedKind } from "../../model/procedures/proofs.ts";
 import type { DeedForm } from "../../model/confirmed/forms.ts";
 import type { DeedPaper } from "../papers/deed.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow, writeFacts } from "../procedures/find.ts";
-import { lockFor } from "../view.ts";
+import { buyerOf, holderOf, type ProcedureRow } from "../procedures/find.ts";
+import { lockFor, writeFacts } from "../view.ts";
 
 const drawing = import.meta.resolve("../papers/deed.ts");
 const cause = "deed";

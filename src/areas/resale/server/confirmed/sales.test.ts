@@ -124,13 +124,8 @@ const documentsOf = (id: string) =>
      join resale_procedure r on r.company_id = d.company_id where r.id = $1 order by d.created_at`,
     [id],
   );
-const statusOfCar = async (id: string) =>
-  (
-    await query<{ status: string }>(
-      "select c.status from car c join resale_procedure r on r.car_id = c.id where r.id = $1",
-      [id],
-    )
-  )[0]?.status;
+const statusOfCar = (id: string) =>
+  app.within(async (call) => (await get(call, "car", (await get(call, "resaleProcedure", id)).carId)).status);
 
 test("a sale has one invoice, of 12 416,67 and 2 483,33, and its conclusion says all that is missing at once", async () => {
   const id = await signed();

@@ -16,14 +16,14 @@ import { linkPage } from "#platform/links/link-page.ts";
 import { recordEntry } from "#register/server/lines.ts";
 import type { RefundForm, WithdrawalForm } from "../../model/confirmed/forms.ts";
 import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/rules.ts";
-import { buyerOf, kind, type ProcedureRow, sinceNow, writeFacts } from "../procedures/find.ts";
+import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
 import { notifySeller, resaleLink, writeToBuyer } from "../procedures/link.ts";
 import { releaseProofs } from "../procedures/signature.ts";
 import { handedOverOn, signedSale, withdrawalOf } from "../sales/facts.ts";
 import { refundSale } from "../sales/deposit.ts";
 import { creditSale } from "../sales/invoice.ts";
 import { lockBilled } from "../sales/billed.ts";
-import { lockFor } from "../view.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { conclusionCause } from "./conclude.ts";
 
 /** The car comes back: it is in stock, and enters the police register again. */

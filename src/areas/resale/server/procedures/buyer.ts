@@ -3,7 +3,7 @@ import { normalText } from "#kernel/text/normal-text.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
@@ -15,20 +15,12 @@ import {
   type RecipientForm,
   type TermsForm,
 } from "../../model/procedures/forms.ts";
-import { lockFor } from "../view.ts";
-import {
-  buyerOf,
-  follow,
-  kind,
-  noQuote,
-  openOffer,
-  type ProcedureRow,
-  sinceNow,
-  writeFacts,
-} from "./find.ts";
+import { lockFor, writeFacts } from "../view.ts";
+import { buyerOf, follow, kind, noQuote, openOffer, type ProcedureRow, sinceNow } from "./find.ts";
 import { resaleLink } from "./link.ts";
 import { voidProofs } from "./proofs.ts";
-import { proposedColumns, voidQuote } from "./regime.ts";
+import { proposedColumns } from "./proposal.ts";
+import { voidQuote } from "./regime.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
 export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {

@@ -1,6 +1,6 @@
 // Resale procedures, by their id, by their car, and the moves that follow from a fact.
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, move } from "#kernel/server/records/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { existingRow, findRow, getForUpdate, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { buyerName } from "../../model/procedures/procedure.ts";
 import { holdingStatuses, procedureFlow, unsignedStatuses } from "../../model/procedures/flow.ts";
@@ -56,14 +56,6 @@ type FollowingMove =
   | "sign"
   | "failSignature"
   | "lose";
-
-/** Facts of a locked procedure, whose status stays. */
-export const writeFacts = (
-  call: Call,
-  row: ProcedureRow,
-  set: Patch<typeof kind>,
-  did?: string,
-): Promise<ProcedureRow> => applyMove(call, row, { kind, to: null, set, ...(did && { did }) });
 
 /** A move that follows from a fact: its status begins now. */
 export const follow = (

@@ -12,9 +12,9 @@ import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { OfferForm, QuoteForm } from "../../model/procedures/forms.ts";
 import { certificateOf, reportOf } from "../sales/car-papers.ts";
-import { lockFor } from "../view.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { clientOfBuyer } from "./client.ts";
-import { follow, holderOf, kind, offerOf, type ProcedureRow, sinceNow, writeFacts } from "./find.ts";
+import { follow, holderOf, kind, offerOf, type ProcedureRow, sinceNow } from "./find.ts";
 import type { OrderTerms, SalePaper } from "./papers/sale-paper.ts";
 import { termsHashOf } from "./terms-hash.ts";
 

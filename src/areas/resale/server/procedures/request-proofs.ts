@@ -24,8 +24,8 @@ import {
   proofKinds,
   uploadedPapers,
 } from "../../model/procedures/proofs.ts";
-import { lockFor } from "../view.ts";
-import { holderOf, kind, lockProcedure, type ProcedureRow, writeFacts } from "./find.ts";
+import { lockFor, writeFacts } from "../view.ts";
+import { holderOf, kind, lockProcedure, type ProcedureRow } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { askProofs, followProofs, proofsOf, storeProof } from "./proofs.ts";
 

@@ -78,10 +78,6 @@ export async function settleDeposit(
   await refundFrom(call, notes, { cents: receivedCents - depositCents, reason });
 }
 
-/** What the credit notes of a withdrawn sale still hold. */
-export const creditLeft = async (call: Call, id: string): Promise<Cents> =>
-  remainingOf(await creditNotesOf(call, id));
-
 /** Refunds all that is left of the credit notes of a sale, less the loss of value of a car that came back. */
 export async function refundSale(
   call: Call,

@@ -18,8 +18,7 @@ import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import { optionText } from "../../model/procedures/price.ts";
 import type { SaleOption } from "../../model/procedures/records.ts";
 import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
-import { lockFor } from "../view.ts";
-import { writeFacts } from "../procedures/find.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { billedDocuments, causesOf, type SaleRow } from "./billed.ts";
 
 const kind = "resaleProcedure";
