@@ -4665,7 +4665,8 @@ create table police_register (
   constraint police_register_line_number_key UNIQUE (line_number),
   constraint police_register_kind_check CHECK (kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'CORRECTION'::text])),
   constraint police_register_party_kind_check CHECK (party_kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])),
-  constraint police_register_party_name_check CHECK (party_name <> ''::text)
+  constraint police_register_party_name_check CHECK (party_name <> ''::text),
+  constraint police_register_price_cents_check CHECK (price_cents >= 0)
 );
 CREATE INDEX police_register_car ON public.police_register USING btree (car_id, line_number);
 CREATE UNIQUE INDEX police_register_entry ON public.police_register USING btree (order_number) WHERE (kind = 'IN'::text);
@@ -5659,6 +5660,7 @@ create table resale_procedure (
   constraint resale_procedure_regime_check CHECK (vat_regime = ANY (ARRAY['TAXED'::text, 'EU'::text, 'MARGIN'::text, 'EXEMPT'::text])),
   constraint resale_procedure_signed_check CHECK (status <> 'ENDED'::text OR signed_at IS NOT NULL AND is_at_distance IS NOT NULL),
   constraint resale_procedure_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'OFFER_GENERATED'::text, 'DOCUMENTS_UPLOADED'::text, 'QUOTE_CREATED'::text, 'QUOTE_SENT'::text, 'ENDED'::text, 'ABORTED'::text])),
+  constraint resale_procedure_value_loss_cents_check CHECK (value_loss_cents >= 0),
   constraint resale_procedure_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint resale_procedure_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint resale_procedure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -26,7 +26,7 @@ create table police_register (
   party_address text not null default '', document_kind text not null default '',
   document_number text not null default '', document_issued_on date, document_authority text not null default '',
   siren text not null default '', representative text not null default '',
-  price_cents bigint, payment_mode text not null default '',
+  price_cents bigint check (price_cents >= 0), payment_mode text not null default '',
   cause text not null,
   named_line integer,
   reason text not null default '',

@@ -115,7 +115,7 @@ create table resale_procedure (
   left_on date,
   withdrawn_on date,
   returned_on date,
-  value_loss_cents bigint,
+  value_loss_cents bigint check (value_loss_cents >= 0),
   value_loss_reason text not null default '',
   sale_file_id uuid references document (id),
   sale_file_digest text not null default '',

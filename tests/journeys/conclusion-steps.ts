@@ -92,7 +92,7 @@ export async function withdrawOnPhone(
   expect(await messagesTo(request, email)).toContain("votre décision de renoncer à l’achat");
 }
 
-/** The car is back: in stock, with a new line of the register; its money is to be given back. */
+/** The car is back: in stock, with a new line of the register; an accountant asks for the refund of its buyer. */
 export async function takeBack(page: Page, path: string): Promise<void> {
   await signInAs(page, "reseller", path);
   await expect(page.getByText("Abandonnée", { exact: true }).first()).toBeVisible();
@@ -100,4 +100,8 @@ export async function takeBack(page: Page, path: string): Promise<void> {
   await act(page, "Noter le retour du véhicule");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer le retour" }).click();
   await expect(page.getByText("Le véhicule est en stock.")).toBeVisible();
+  await signInAs(page, "accountant", path);
+  await act(page, "Rembourser l’acheteur");
+  await page.getByRole("dialog").getByRole("button", { name: "Rembourser l’acheteur" }).click();
+  await expect(page.getByText("Le remboursement est demandé.")).toBeVisible();
 }

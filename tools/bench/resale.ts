@@ -99,7 +99,7 @@ export const resalePages: Readonly<Record<string, string>> = {
   sales: `select r.id, r.car_id as "carId", ${carJson}, ${buyer}, r.status, r.status_since as "statusSince", r.buyer_kind as "buyerKind", r.email, r.agreed_cents as "agreedCents", r.vat_regime as "vatRegime", r.offered_until as "offeredUntil"
     from resale_procedure r join car c on c.id = r.car_id where r.status not in ('ENDED', 'ABORTED') order by r.status_since, r.id limit 100`,
   carsSold: `select c.id, ${carJson}, c.sold_on as "soldOn", r.id as "procedureId", ${buyer}, r.buyer_kind as "buyerKind", r.vat_regime as "vatRegime", r.margin_cents as "marginCents", r.vat_base_cents as "vatBaseCents",
-    r.vat_cents as "vatCents", r.declared_on as "declaredOn", r.withdrawal_until as "withdrawalEnd", r.conformity_until as "conformityEnd"
+    r.vat_cents as "vatCents", r.declared_on as "declaredOn", r.withdrawal_until as "withdrawalUntil", r.conformity_until as "conformityUntil"
     from car c left join resale_procedure r on r.car_id = c.id and r.status = 'ENDED' and r.concluded_at is not null
     where c.status = 'SOLD' order by c.sold_on desc nulls last, c.id desc limit 100`,
   statements: `select s.id, ${carJson}, s.brand, s.model, s.stage, s.acquisition_cents as "acquisitionCents", s.funding_cents as "fundingCents", s.use_cents as "useCents", s.rental_cents as "rentalCents", s.exit_cents as "exitCents",

@@ -33,8 +33,8 @@ const carHolders = (carIds: readonly string[]): documents.Holder[] =>
   carIds.map((id) => ({ record: "car", id }));
 
 /** The requested document has come: its request is deleted. */
-async function deleteRequests(call: Call, carIds: readonly string[], kind: string): Promise<void> {
-  if (carIds.length === 0) return;
+async function deleteRequests(call: Call, holders: readonly documents.Holder[], kind: string): Promise<void> {
+  if (holders.length === 0) return;
   await call.db
     .deleteFrom("document")
     .where("kind", "=", kind)
@@ -43,8 +43,9 @@ async function deleteRequests(call: Call, carIds: readonly string[], kind: strin
       of
         .selectFrom("documentLink as link")
         .select("link.documentId")
-        .where("link.record", "=", "car")
-        .where("link.recordId", "in", [...carIds]),
+        .where(({ or, and }) =>
+          or(holders.map(({ record, id }) => and({ "link.record": record, "link.recordId": id }))),
+        ),
     )
     .execute();
 }
@@ -78,8 +79,9 @@ export async function addCarDocument(call: Call, input: NewCarDocument): Promise
   requireMediaType(kind, { mediaType: file.type });
   requireDay(call, kind, datedOn);
   for (const id of carIds) await requireRecord(call, "car", id);
-  await deleteRequests(call, carIds, key);
-  const row = await documents.addDocument(call, [...carHolders(carIds), ...holders], {
+  const allHolders = [...carHolders(carIds), ...holders];
+  await deleteRequests(call, allHolders, key);
+  const row = await documents.addDocument(call, allHolders, {
     kind: key,
     file,
     name,
@@ -100,7 +102,7 @@ export async function requestCarDocument(
   { carIds, kind, reason }: { carIds: readonly string[]; kind: string; reason?: string },
 ): Promise<void> {
   const { label } = kindOf(call, kind);
-  await deleteRequests(call, carIds, kind);
+  await deleteRequests(call, carHolders(carIds), kind);
   await documents.requestDocument(call, carHolders(carIds), { kind, name: label, ...(reason && { reason }) });
   recordCarChanges(call, carIds, `a demandé : ${label}`);
 }

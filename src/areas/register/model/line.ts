@@ -1,4 +1,5 @@
 // A line of the police register: its columns, in the order in which they are hashed (C. pén., R321-3 and R321-5).
+import { z } from "zod";
 import { countries } from "#kernel/company/address.ts";
 import { defaulted, column, nullable, optional, record } from "#kernel/record.ts";
 import { identityKinds } from "#purchasing/model/seller-identity.ts";
@@ -34,12 +35,10 @@ export const paymentModes = {
 } as const;
 export type PaymentMode = keyof typeof paymentModes;
 
-export const partyKinds = { PERSON: "Personne", COMPANY: "Société" } as const;
-
 /** The seller of an entry, the buyer of an exit. */
-export const partyColumns = {
+const partyColumns = {
   country: defaulted(column.set("Pays", { "": "", ...countries })),
-  partyKind: column.set("Nature", partyKinds),
+  partyKind: column.set("Nature", { PERSON: "Personne", COMPANY: "Société" }),
   partyName: column.freeText("Cédant ou acheteur"),
   partyQuality: defaulted(column.freeText("Qualité")),
   partyAddress: defaulted(column.freeText("Domicile ou siège")),
@@ -50,6 +49,8 @@ export const partyColumns = {
   siren: defaulted(column.code("SIREN")),
   representative: defaulted(column.freeText("Représentant")),
 } as const;
+
+export const partySchema = z.object(record(partyColumns).shape);
 
 export const policeRegisterRecord = record({
   lineNumber: defaulted(column.number("Ligne")),
@@ -75,9 +76,8 @@ export const policeRegisterRecord = record({
   reason: defaulted(column.freeText("Motif")),
 });
 
-export const accessKinds = { CONSULTATION: "Consultation", EXPORT: "Export" } as const;
 export const accessRecord = record({
-  kind: column.set("Nature", accessKinds),
+  kind: column.set("Nature", { CONSULTATION: "Consultation", EXPORT: "Export" }),
   at: column.instant("Le"),
   by: column.colleague("Par"),
   reason: column.freeText("Motif"),

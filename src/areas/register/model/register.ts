@@ -1,12 +1,8 @@
 // The police register on screen: its lines, the verification, the consultations, the exports, a correction.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { countrySchema } from "#kernel/company/address.ts";
-import { centsSchema } from "#kernel/money.ts";
-import { id, instant, longText, optionalText, text } from "#kernel/schema/french.ts";
-import { enumOf } from "#kernel/schema/keys.ts";
-import { identityKinds } from "#purchasing/model/seller-identity.ts";
-import { accessKinds, partyKinds, paymentModes, policeRegisterRecord } from "./line.ts";
+import { id, longText, optionalText, text } from "#kernel/schema/french.ts";
+import { accessRecord, policeRegisterRecord } from "./line.ts";
 
 export const registerLineSchema = z.object({
   ...policeRegisterRecord.shape,
@@ -45,38 +41,31 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.output<typeof verificationSchema>;
 
-export const accessSchema = z.object({
-  id,
-  kind: enumOf(accessKinds),
-  at: instant,
-  by: z.string(),
-  reason: z.string(),
-  lineNumber: z.int(),
-});
+export const accessSchema = z.object({ id, ...accessRecord.shape });
 export const accessesSchema = z.object({ accesses: z.array(accessSchema) });
 
-const emptyAsNull = (value: unknown): unknown => (value === "" ? null : value);
-const optionalDay = z.preprocess(emptyAsNull, daySchema.nullable().default(null));
 /** The whole line as it should have been. */
 export const correctionForm = z.object({
-  happenedOn: daySchema,
+  ...policeRegisterRecord.pick(
+    "happenedOn",
+    "firstRegisteredOn",
+    "partyKind",
+    "documentKind",
+    "documentIssuedOn",
+    "priceCents",
+    "paymentMode",
+  ),
   vin: text(17),
   plate: optionalText(20),
-  firstRegisteredOn: optionalDay,
-  odometer: z.preprocess(emptyAsNull, z.int().min(0).max(2_000_000).nullable().default(null)),
+  odometer: z.int().min(0).max(2_000_000).nullable(),
   country: countrySchema,
-  partyKind: enumOf(partyKinds),
   partyName: text(150),
   partyQuality: optionalText(120),
   partyAddress: optionalText(250),
-  documentKind: enumOf({ "": "", ...identityKinds }).default(""),
   documentNumber: optionalText(40),
-  documentIssuedOn: optionalDay,
   documentAuthority: optionalText(120),
   siren: optionalText(9),
   representative: optionalText(150),
-  priceCents: z.preprocess(emptyAsNull, centsSchema.nullable().default(null)),
-  paymentMode: enumOf({ "": "", ...paymentModes }).default(""),
   reason: longText(500),
 });
 export type CorrectionForm = z.output<typeof correctionForm>;

@@ -7,7 +7,7 @@ import { certifiedOf, convertedCategory, vehicleOf } from "#registration/server/
 import "#mileage/server/tables.ts";
 
 /** The car came new to us and no accepted reading is in doubt: its kilometres are « réels » (décret 78-993). */
-export async function isOdometerReal(call: Call, carId: string): Promise<boolean> {
+async function isOdometerReal(call: Call, carId: string): Promise<boolean> {
   const { isNew } = await purchaseOf(call, carId);
   if (!isNew) return false;
   const doubt = await call.db
@@ -20,6 +20,7 @@ export async function isOdometerReal(call: Call, carId: string): Promise<boolean
   return doubt === undefined;
 }
 
+export type CarFacts = Awaited<ReturnType<typeof carFacts>>;
 export async function carFacts(call: Call, carId: string) {
   const car = await get(call, "car", carId);
   const { vin, brand, model, finish: version, color, mileage: odometer } = car;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { chainedHash, ChainCheck, firstHash, netstrings } from "./chain.ts";
+import { chainedHash, firstHash, netstrings, verify } from "./export/verifier.mjs";
 
 const app = testApplication();
 
@@ -54,26 +54,19 @@ it("both vectors hold in SQL", async () => {
   expect(rows).toEqual([{ one: firstVector, two: secondVector, empty: "0:,0:," }]);
 });
 
-it("a check names a changed line, a gap, a cut tail", () => {
+it("a check names a changed line, a gap, a cut tail", async () => {
   const anchor = { anchoredOn: "2027-03-11", lineNumber: 2, hash: secondVector, count: 2 };
-  const lines = [
-    { lineNumber: 1, columns: first, hash: firstVector },
-    { lineNumber: 2, columns: second, hash: secondVector },
-  ];
-  const checked = (kept: typeof lines, head = { lineNumber: 2, hash: secondVector }) => {
-    const check = new ChainCheck([anchor]);
-    for (const line of kept) check.add(line);
-    return check.end(head);
-  };
-  const [one, two] = lines;
-  if (!one || !two) throw new RangeError("two lines");
-  expect(checked(lines)).toEqual([]);
-  expect(checked([{ ...one, columns: second }, two])).toEqual([
+  const one = { lineNumber: 1, columns: first, hash: firstVector };
+  const two = { lineNumber: 2, columns: second, hash: secondVector };
+  const checked = async (kept: (typeof one)[]) =>
+    (await verify(kept, { lineNumber: 2, hash: secondVector }, [anchor])).problems;
+  expect(await checked([one, two])).toEqual([]);
+  expect(await checked([{ ...one, columns: second }, two])).toEqual([
     expect.stringMatching(/^Ligne 1 : son empreinte/),
   ]);
-  expect(checked([two])[0]).toBe("Ligne 1 absente.");
-  expect(checked([one])).toEqual([
+  expect((await checked([two]))[0]).toBe("Ligne 1 absente.");
+  expect(await checked([one])).toEqual([
     "Fin coupée : Ligne 2 absente.",
-    "L’ancre du 2027-03-11 nomme la ligne 2, absente.",
+    "Ancre du 2027-03-11 : ligne 2 absente.",
   ]);
 });

@@ -2,40 +2,31 @@
 import type { Insertable } from "kysely";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Country } from "#kernel/company/address.ts";
+import type { z } from "zod";
+import type { Address } from "#kernel/company/address.ts";
 import { newId } from "#kernel/new-id.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { type IdentityKind, identityMistakes } from "#purchasing/model/seller-identity.ts";
+import { identityMistakes } from "#purchasing/model/seller-identity.ts";
 import { addressLine, type CarPurchase, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
-import type { EntryCause, ExitCause, PaymentMode } from "../model/line.ts";
+import { type EntryCause, type ExitCause, partySchema, type PaymentMode } from "../model/line.ts";
 import { carFacts } from "./car-facts.ts";
 import "./tables.ts";
 
 export type RegisterLine = Row<"policeRegister">;
 
+type Party = z.output<typeof partySchema>;
 /** The seller of an entry, the buyer of an exit; what is not known of a company is printed « à compléter ». */
-export interface RegisterParty {
-  partyKind: "PERSON" | "COMPANY";
-  partyName: string;
-  country?: Country | "";
-  partyQuality?: string;
-  partyAddress?: string;
-  documentKind?: IdentityKind | "";
-  documentNumber?: string;
-  documentIssuedOn?: Day | null;
-  documentAuthority?: string;
-  siren?: string;
-  representative?: string;
-}
+export type RegisterParty = Pick<Party, "partyKind" | "partyName"> & Partial<Party>;
 
 const table = "policeRegister";
 type NewLine = Omit<Insertable<Tables["policeRegister"]>, "id" | "recordedAt">;
 /** Placeholder for a name that is not stored. */
-export const toComplete = "À compléter";
+const toComplete = "À compléter";
 
 export const lastLineOf = (call: Call, carId: string): Promise<RegisterLine | undefined> =>
   call.db
@@ -53,7 +44,7 @@ export async function openEntryOf(call: Call, carId: string): Promise<RegisterLi
   return last?.kind === "IN" ? last : undefined;
 }
 
-/** Numbered and chained by the database. A company or a lessor without a stored name is completed by a correction. */
+/** Numbered and chained by the database. A company without a stored name is completed by a correction. */
 export const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
   call.db
     .insertInto(table)
@@ -70,19 +61,22 @@ export const add = (call: Call, line: NewLine): Promise<RegisterLine> =>
 const sirenOfVat = (vatNumber: string | null): string =>
   vatNumber !== null && /^FR\d{11}$/.test(vatNumber) ? vatNumber.slice(4) : "";
 
+/** A company as the register names it. */
+export const companyParty = (partyName: string, address: Address, siren: string): RegisterParty => ({
+  partyKind: "COMPANY",
+  partyName,
+  country: address.country,
+  partyAddress: addressLine(address),
+  siren,
+});
+
 /** The seller of a car as the register names it; a person without its whole document is refused. */
 function sellerOf(call: Call, { seller }: CarPurchase): RegisterParty {
   if (seller === null) return { partyKind: "COMPANY", partyName: toComplete };
   const partyName = seller.name;
   if (seller.kind === "COMPANY") return { partyKind: "COMPANY", partyName };
   if (seller.kind === "SUPPLIER")
-    return {
-      partyKind: "COMPANY",
-      partyName,
-      country: seller.address.country,
-      partyAddress: addressLine(seller.address),
-      siren: sirenOfVat(seller.vatNumber),
-    };
+    return companyParty(partyName, seller.address, sirenOfVat(seller.vatNumber));
   const { identity } = seller;
   if (Object.keys(identityMistakes(identity, call.today)).length > 0)
     throw refused(
@@ -101,19 +95,7 @@ function sellerOf(call: Call, { seller }: CarPurchase): RegisterParty {
 }
 
 /** The party of a line, for the line that undoes it. */
-export const partyOf = (line: RegisterLine) => ({
-  country: line.country,
-  partyKind: line.partyKind,
-  partyName: line.partyName,
-  partyQuality: line.partyQuality,
-  partyAddress: line.partyAddress,
-  documentKind: line.documentKind,
-  documentNumber: line.documentNumber,
-  documentIssuedOn: line.documentIssuedOn,
-  documentAuthority: line.documentAuthority,
-  siren: line.siren,
-  representative: line.representative,
-});
+export const partyOf = viewOf(partySchema);
 
 interface Entry {
   carId: string;

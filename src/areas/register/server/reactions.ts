@@ -1,4 +1,5 @@
 // The events that write the register: arrivals, sales and cessions of cars. Each line is part of their transaction.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { identityOf } from "#billing/server/issuers.ts";
 import { carCeded, lossReopened } from "#damages/model/events.ts";
 import {
@@ -14,12 +15,19 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { premiumCarEntered } from "#purchasing/model/events.ts";
-import { addressLine, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { carTransferred, carTransferReversed } from "#spv/model/events.ts";
 import type { ExitCause } from "../model/line.ts";
 import { correctLine } from "./correct.ts";
-import { lastLineOf, openEntryOf, partyOf, recordEntry, recordExit, type RegisterParty } from "./lines.ts";
+import {
+  companyParty,
+  lastLineOf,
+  openEntryOf,
+  partyOf,
+  recordEntry,
+  recordExit,
+  type RegisterParty,
+} from "./lines.ts";
 
 /** Used goods, and those bought of others than makers and dealers (C. pén., 321-7); a car bought new waits for its sale. */
 async function recordArrival(call: Call, carId: string): Promise<void> {
@@ -32,15 +40,14 @@ async function recordArrival(call: Call, carId: string): Promise<void> {
 async function cancelArrival(call: Call, carId: string, reason: string): Promise<void> {
   const entry = await openEntryOf(call, carId);
   if (!entry) return;
-  const buyer = partyOf(entry);
-  const nothing = { priceCents: null, paymentMode: "NONE" } as const;
   await recordExit(call, {
     carId,
     on: call.today,
     cause: "ENTRY_CANCELLED",
-    buyer,
+    buyer: partyOf(entry),
+    priceCents: null,
+    paymentMode: "NONE",
     reason,
-    ...nothing,
   });
 }
 
@@ -50,28 +57,12 @@ export async function enterHeldCar(call: Call, carId: string): Promise<void> {
     await recordEntry(call, { carId, on: call.today, cause: "HELD_FOR_SALE" });
 }
 
-async function lessorParty(call: Call): Promise<RegisterParty> {
-  const { name, siret, addressLine1, zipCode, city } = await readLessor(call);
-  return {
-    partyKind: "COMPANY",
-    partyName: name,
-    country: "FR",
-    siren: siret.slice(0, 9),
-    partyAddress: `${addressLine1}, ${zipCode} ${city}`,
-  };
-}
-
-async function spvParty(call: Call, spvId: string): Promise<RegisterParty> {
-  const identity = await identityOf(call, await get(call, "issuer", spvId));
-  return {
-    partyKind: "COMPANY",
-    partyName: identity?.name ?? "",
-    ...(identity && {
-      country: identity.address.country,
-      partyAddress: addressLine(identity.address),
-      siren: identity.siret.slice(0, 9),
-    }),
-  };
+/** The lessor, or an SPV. */
+export async function issuerParty(call: Call, issuerId: string): Promise<RegisterParty> {
+  const identity = await identityOf(call, await get(call, "issuer", issuerId));
+  return identity
+    ? companyParty(identity.name, identity.address, identity.siret.slice(0, 9))
+    : { partyKind: "COMPANY", partyName: "" };
 }
 
 /** A new entry, where the exit that is undone was recorded. */
@@ -96,7 +87,7 @@ export const registerReactions = [
       carId,
       on: call.today,
       cause: "BACK_TO_RENTAL",
-      buyer: await lessorParty(call),
+      buyer: await issuerParty(call, lessorIssuerId),
       priceCents: null,
       paymentMode: "NONE",
       reason,
@@ -121,7 +112,7 @@ export const registerReactions = [
       carId,
       on,
       cause: "TRANSFERRED",
-      buyer: await spvParty(call, spvId),
+      buyer: await issuerParty(call, spvId),
       priceCents,
       paymentMode: "TRANSFER",
     });

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { existingRow } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { Verification } from "../model/register.ts";
-import { type Anchor, ChainCheck, type ChainedLine } from "./chain.ts";
+import { type Anchor, type ChainedLine, verify } from "./export/verifier.mjs";
 import "./tables.ts";
 
 const linesAtOnce = 2_000;
@@ -36,8 +36,8 @@ export const anchorsBefore = (call: Call, day: Day): Promise<Anchor[]> =>
     .orderBy("anchoredOn")
     .execute();
 
+/** All lines that are stored against the head of one instant; lines added meanwhile are of the next verification. */
 export async function verifyRegister(call: Call): Promise<Verification> {
-  // One statement, one snapshot: lines added meanwhile are of the next verification.
   const { last, ...head } = await call.db
     .selectFrom("policeRegisterHead")
     .select(["lineNumber", "hash"])
@@ -49,17 +49,9 @@ export async function verifyRegister(call: Call): Promise<Verification> {
     )
     .executeTakeFirstOrThrow();
   const anchors = await anchorsBefore(call, addDays(call.today, 1));
-  const check = new ChainCheck(anchors);
-  for await (const line of chainedLines(call, head.lineNumber)) check.add(line);
-  const problems = [...check.end(head)];
-  if (last !== null && last > head.lineNumber)
-    problems.push(`Des lignes suivent la tête du registre, ligne ${head.lineNumber}.`);
-  return {
-    problems,
-    lines: check.lines,
-    anchors: anchors.length,
-    hash: head.hash,
-  };
+  const { problems, count } = await verify(chainedLines(call, last ?? 0), head, anchors);
+  // The first problems say enough.
+  return { problems: problems.slice(0, 50), lines: count, anchors: anchors.length, hash: head.hash };
 }
 
 /** One anchor a night, whatever was written that day. */

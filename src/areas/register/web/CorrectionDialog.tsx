@@ -1,32 +1,13 @@
 // A line is corrected by another one: what it should have stated, with the reason.
+import { viewOf } from "#kernel/schema/view.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { NamedFields } from "#kit/field/NamedFields.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { registerContract } from "../contract.ts";
 import { policeRegisterRecord } from "../model/line.ts";
-import type { RegisterLineView } from "../model/register.ts";
+import { correctionForm, type RegisterLineView } from "../model/register.ts";
 
-const startOf = (line: RegisterLineView) => ({
-  happenedOn: line.happenedOn,
-  vin: line.vin,
-  plate: line.plate,
-  firstRegisteredOn: line.firstRegisteredOn,
-  odometer: line.odometer,
-  country: line.country === "" ? ("FR" as const) : line.country,
-  partyKind: line.partyKind,
-  partyName: line.partyName,
-  partyQuality: line.partyQuality,
-  partyAddress: line.partyAddress,
-  documentKind: line.documentKind,
-  documentNumber: line.documentNumber,
-  documentIssuedOn: line.documentIssuedOn,
-  documentAuthority: line.documentAuthority,
-  siren: line.siren,
-  representative: line.representative,
-  priceCents: line.priceCents,
-  paymentMode: line.paymentMode,
-  reason: "",
-});
+const toForm = viewOf(correctionForm);
 
 export default function CorrectionDialog({ line, onClose }: { line: RegisterLineView; onClose: () => void }) {
   return (
@@ -37,7 +18,7 @@ export default function CorrectionDialog({ line, onClose }: { line: RegisterLine
       closesOutside={false}
       endpoint={registerContract.correctRegisterLine}
       params={{ number: line.lineNumber }}
-      start={startOf(line)}
+      start={toForm({ ...line, country: line.country || "FR", reason: "" })}
       submit="Inscrire la correction"
       done="La correction est inscrite."
     >

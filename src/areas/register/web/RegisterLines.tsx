@@ -1,71 +1,34 @@
 // The lines of the register, the last one first.
 import { Button, TextInput } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { registerContract } from "../contract.ts";
-import { causes, lineKinds, paymentModes, policeRegisterRecord } from "../model/line.ts";
+import { policeRegisterRecord } from "../model/line.ts";
+import { type LineText, paidText, partyText, vehicleText, writtenText } from "../model/line-texts.ts";
 import type { RegisterLineView } from "../model/register.ts";
 
-const tones = { IN: "success", OUT: "neutral", CORRECTION: "warning" } as const;
-const filled = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(" · ");
-
-const Written = ({ line }: { line: RegisterLineView }) => (
+const Words = ({ of: { text, detail } }: { of: LineText }) => (
   <Stack gap={2}>
-    <Inline gap={6}>
-      <Badge tone={tones[line.kind]}>{lineKinds[line.kind]}</Badge>
-      <span>{frenchDay(line.happenedOn)}</span>
-    </Inline>
-    <small>
-      {filled([
-        line.kind !== "CORRECTION" && causes[line.cause],
-        line.namedLine !== null && `nomme la ligne ${line.namedLine}`,
-        line.reason,
-      ])}
-    </small>
+    <span>{text}</span>
+    <small>{detail}</small>
   </Stack>
 );
 
-const Vehicle = ({ line }: { line: RegisterLineView }) => (
-  <Stack gap={2}>
-    {line.hasCar ? (
-      <RecordLink kind="car" id={line.carId}>
-        {filled([line.brand, line.model])}
-      </RecordLink>
-    ) : (
-      <span>{filled([line.brand, line.model])}</span>
-    )}
-    <small>{filled([line.vin, line.plate])}</small>
-  </Stack>
-);
-
-const Party = ({ line }: { line: RegisterLineView }) => (
-  <Stack gap={2}>
-    <span>{line.partyName}</span>
-    <small>
-      {line.partyKind === "COMPANY"
-        ? filled([
-            line.siren === "" ? "SIREN à compléter" : `SIREN ${line.siren}`,
-            line.representative === "" ? "représentant à compléter" : line.representative,
-          ])
-        : filled([line.partyQuality, line.partyAddress])}
-    </small>
-  </Stack>
-);
-
-const Paid = ({ line }: { line: RegisterLineView }) => (
-  <Stack gap={2}>
-    <span>{line.priceCents === null ? "—" : frenchPrice(line.priceCents)}</span>
-    <small>{line.paymentMode === "" ? "" : paymentModes[line.paymentMode]}</small>
-  </Stack>
-);
+const Vehicle = ({ line }: { line: RegisterLineView }) => {
+  const words = <Words of={vehicleText(line)} />;
+  return line.hasCar ? (
+    <RecordLink kind="car" id={line.carId}>
+      {words}
+    </RecordLink>
+  ) : (
+    words
+  );
+};
 
 interface LinesProps {
   reason: string;
@@ -105,7 +68,12 @@ export function RegisterLines({ reason, onCorrect }: LinesProps) {
           </Button>
         </Inline>
       )}
-      {data && <Receipt receipt={data.receipt} />}
+      {data && (
+        <Text ink={data.receipt === "" ? "warning" : "muted"} size="small">
+          {data.receipt ||
+            "Récépissé de la déclaration préalable de revendeur (C. pén., R321-1) à saisir dans les paramètres du loueur."}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -121,10 +89,10 @@ function Lines({ lines, onCorrect }: { lines: readonly RegisterLineView[] } & Pi
       columns={[
         "lineNumber",
         "orderNumber",
-        { title: "Écriture", cell: (line) => <Written line={line} /> },
+        { title: "Écriture", cell: (line) => <Words of={writtenText(line)} /> },
         { title: "Véhicule", cell: (line) => <Vehicle line={line} /> },
-        { title: "Cédant ou acheteur", cell: (line) => <Party line={line} /> },
-        { title: "Prix", isRight: true, cell: (line) => <Paid line={line} /> },
+        { title: "Cédant ou acheteur", cell: (line) => <Words of={partyText(line)} /> },
+        { title: "Prix", isRight: true, cell: (line) => <Words of={paidText(line)} /> },
         { title: "Empreinte", cell: ({ hash }) => <code title={hash}>{hash.slice(0, 16)}</code> },
         ...(onCorrect
           ? [
@@ -144,13 +112,3 @@ function Lines({ lines, onCorrect }: { lines: readonly RegisterLineView[] } & Pi
     />
   );
 }
-
-const Receipt = ({ receipt }: { receipt: string }) => (
-  <Box>
-    <Text ink={receipt === "" ? "warning" : "muted"} size="small">
-      {receipt === ""
-        ? "Récépissé de la déclaration préalable de revendeur (C. pén., R321-1) à saisir dans les paramètres du loueur."
-        : receipt}
-    </Text>
-  </Box>
-);

@@ -9,10 +9,10 @@ import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   appointmentForm,
-  conclusionForm,
   declarationForm,
   deedForm,
-  invoiceForm,
+  refundForm,
+  versionForm,
   withdrawalForm,
 } from "../model/confirmed/forms.ts";
 import {
@@ -22,9 +22,8 @@ import {
   soldFields,
   soldRow,
 } from "../model/confirmed/lists.ts";
-import { publicWithdrawalSchema } from "../model/sales/withdrawal.ts";
 import { procedureFlow } from "../model/procedures/flow.ts";
-import { procedureSchema } from "../model/procedures/procedure.ts";
+import { procedureSchema, publicWithdrawalSchema } from "../model/procedures/procedure.ts";
 
 const record = "resaleProcedure";
 const sale = {
@@ -68,13 +67,14 @@ export const confirmedEndpoints = {
   readSaleDeed: see("deed", scanAnswer, { summary: "Lire l’acte de cession" }),
   readSaleFile: see("sale-file", pdfAnswer, { summary: "Lire le dossier de vente" }),
   ...flowEndpoints(procedureFlow, sale, {
-    invoice: verb("invoiceResale", "invoice", invoiceForm, "a facturé la vente"),
+    invoice: verb("invoiceResale", "invoice", versionForm, "a facturé la vente"),
     schedule: verb("scheduleResale", "schedule", appointmentForm, "a fixé le rendez-vous de la vente"),
     recordDeed: verb("recordSaleDeed", "deed", deedForm, "a fait signer l’acte de cession", {
       files: { scan: { types: scanTypes } },
     }),
-    conclude: verb("concludeResale", "conclude", conclusionForm, "a conclu la vente"),
+    conclude: verb("concludeResale", "conclude", versionForm, "a conclu la vente"),
     declare: verb("declareResale", "declare", declarationForm, "a déclaré la vente"),
+    refund: verb("refundResale", "refund", refundForm, "a demandé le remboursement de l’acheteur"),
   }),
   withdrawResale: recordWrites({ ...sale, may: "SIGNED_IN" })("withdraw", "a annulé la vente", {
     body: withdrawalForm,

@@ -116,6 +116,13 @@ export const lineKinds = {
     article: "CJUE, C-277/05",
     account: "7588",
   },
+  /** Owed by a consumer who withdraws after more than a trial of the car (C. conso, art. L221-23). */
+  SALE_VALUE_LOSS: {
+    label: "Perte de valeur du véhicule rendu",
+    nature: "OUTSIDE",
+    article: indemnity,
+    account: "7588",
+  },
   GOODS_OR_SERVICE: { label: "Prestation", nature: "TAXED", article: sales, account: "7085" },
 } as const satisfies Record<string, LineKind>;
 export type LineKindKey = keyof typeof lineKinds;

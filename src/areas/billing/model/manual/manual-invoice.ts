@@ -17,6 +17,7 @@ const computedKinds = new Set<LineKindKey>([
   "SALE_OPTION",
   "SALE_OPTION_UNTAXED",
   "SALE_DEPOSIT_KEPT",
+  "SALE_VALUE_LOSS",
   "SETTLEMENT",
 ]);
 

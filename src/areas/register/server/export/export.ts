@@ -13,7 +13,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { hashedColumns, readMe } from "../../model/exported.ts";
 import { policeRegisterRecord } from "../../model/line.ts";
 import { registerLineSchema } from "../../model/register.ts";
-import { type ChainedLine, firstHash } from "../chain.ts";
+import { type ChainedLine, firstHash } from "./verifier.mjs";
 import type { RegisterPaper } from "../papers/register.ts";
 import { anchorsBefore, chainedLines } from "../verify.ts";
 

@@ -2,47 +2,76 @@
 // Chaque ligne porte l’empreinte SHA-256 de la précédente et de ses propres colonnes : changer, retirer ou ajouter une
 // ligne change toutes les suivantes. La tête et les ancres de chaque nuit disent où le registre s’arrêtait.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
-const read = (name) => readFileSync(join(folder, name), "utf8");
-const { columns: titles, head, anchors } = JSON.parse(read("registre.json"));
-const problems = [];
+export const firstHash = "0".repeat(64);
 
-const netstring = (value) => `${Buffer.byteLength(value)}:${value},`;
-let previous = "0".repeat(64);
-let last = 0;
-let count = 0;
-const hashes = new Map();
-for (const text of read("lignes.jsonl").split("\n").filter(Boolean)) {
-  const line = JSON.parse(text);
-  const number = Number(line.lineNumber);
-  const content = titles.map((title) => netstring(line[title])).join("");
-  const hash = createHash("sha256").update(`${previous}\n${content}`).digest("hex");
-  if (number !== last + 1) problems.push(`Lignes ${last + 1} à ${number - 1} absentes ou déplacées.`);
-  else if (hash !== line.hash)
-    problems.push(`Ligne ${number} : son empreinte ne correspond pas à son contenu.`);
-  count += 1;
-  last = number;
-  previous = line.hash;
-  hashes.set(number, { hash: line.hash, count });
+export const netstrings = (columns) =>
+  columns.map((value) => `${Buffer.byteLength(value)}:${value},`).join("");
+
+export const chainedHash = (previous, columns) =>
+  createHash("sha256")
+    .update(`${previous}\n${netstrings(columns)}`)
+    .digest("hex");
+
+const missing = (from, to) => (from === to ? `Ligne ${from} absente.` : `Lignes ${from} à ${to} absentes.`);
+
+/** Les anomalies des lignes dans leur ordre, puis de la tête et des ancres. */
+export async function verify(lines, head, anchors) {
+  const problems = [];
+  const counts = new Map();
+  const awaited = new Set(anchors.map(({ lineNumber }) => lineNumber));
+  let last = { lineNumber: 0, hash: firstHash };
+  let count = 0;
+  for await (const { lineNumber, columns, hash } of lines) {
+    const expected = last.lineNumber + 1;
+    if (lineNumber > expected) problems.push(missing(expected, lineNumber - 1));
+    else if (chainedHash(last.hash, columns) !== hash)
+      problems.push(`Ligne ${lineNumber} : son empreinte ne correspond pas à son contenu.`);
+    count += 1;
+    last = { lineNumber, hash };
+    if (awaited.has(lineNumber)) counts.set(lineNumber, { hash, count });
+  }
+  if (last.lineNumber < head.lineNumber)
+    problems.push(`Fin coupée : ${missing(last.lineNumber + 1, head.lineNumber)}`);
+  else if (last.lineNumber > head.lineNumber)
+    problems.push(`Des lignes suivent la tête du registre, ligne ${head.lineNumber}.`);
+  else if (last.hash !== head.hash)
+    problems.push("La tête du registre n’est pas l’empreinte de sa dernière ligne.");
+  for (const { anchoredOn, lineNumber, hash, count: anchored } of anchors) {
+    if (lineNumber === 0) continue;
+    const found = counts.get(lineNumber);
+    if (!found) problems.push(`Ancre du ${anchoredOn} : ligne ${lineNumber} absente.`);
+    else if (found.hash !== hash || found.count !== anchored)
+      problems.push(`Ancre du ${anchoredOn} : la ligne ${lineNumber} a changé.`);
+  }
+  return { problems, count, hash: last.hash };
 }
-if (last < head.lineNumber) problems.push(`Fin coupée : lignes ${last + 1} à ${head.lineNumber} absentes.`);
-else if (last > head.lineNumber) problems.push(`Des lignes suivent la tête, ligne ${head.lineNumber}.`);
-else if (previous !== head.hash) problems.push("La tête n’est pas l’empreinte de la dernière ligne.");
-for (const anchor of anchors) {
-  if (anchor.lineNumber === 0) continue;
-  const found = hashes.get(anchor.lineNumber);
-  if (!found) problems.push(`Ancre du ${anchor.anchoredOn} : ligne ${anchor.lineNumber} absente.`);
-  else if (found.hash !== anchor.hash || found.count !== anchor.count)
-    problems.push(`Ancre du ${anchor.anchoredOn} : la ligne ${anchor.lineNumber} a changé.`);
+
+async function verifyFolder(folder) {
+  const read = (name) => readFileSync(join(folder, name), "utf8");
+  const { columns: titles, head, anchors } = JSON.parse(read("registre.json"));
+  const lines = read("lignes.jsonl")
+    .split("\n")
+    .filter(Boolean)
+    .map((text) => JSON.parse(text))
+    .map((line) => ({
+      lineNumber: Number(line.lineNumber),
+      columns: titles.map((title) => line[title]),
+      hash: line.hash,
+    }));
+  const { problems, count, hash } = await verify(lines, head, anchors);
+  for (const problem of problems) console.log(problem);
+  console.log(
+    problems.length === 0
+      ? `${count} lignes vérifiées, ${anchors.length} ancres. Empreinte de la dernière : ${hash}`
+      : `Registre altéré : ${problems.length} anomalie(s).`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
-for (const problem of problems) console.log(problem);
-console.log(
-  problems.length === 0
-    ? `${count} lignes vérifiées, ${anchors.length} ancres. Empreinte de la dernière : ${previous}`
-    : `Registre altéré : ${problems.length} anomalie(s).`,
-);
-process.exitCode = problems.length === 0 ? 0 : 1;
+
+const self = fileURLToPath(import.meta.url);
+const [, program = self, folder = dirname(self)] = process.argv;
+if (realpathSync(program) === self) await verifyFolder(folder);

@@ -1,13 +1,10 @@
 // The police register on paper. Loaded by the thread of documents.
-import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { text } from "#platform/paper/blocks.ts";
 import { letterhead, lessorPaper } from "#platform/paper/letterhead.ts";
 import { table, type TableRow } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { identityKinds } from "#purchasing/model/seller-identity.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { causes, lineKinds, paymentModes } from "../../model/line.ts";
+import { paidText, partyText, vehicleText, writtenText } from "../../model/line-texts.ts";
 import type { RegisterLineView } from "../../model/register.ts";
 
 export interface RegisterPaper {
@@ -16,51 +13,12 @@ export interface RegisterPaper {
   lines: readonly RegisterLineView[];
 }
 
-const filled = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(" · ");
-
-const partyText = (line: RegisterLineView): string => {
-  if (line.partyKind === "COMPANY")
-    return filled([
-      line.partyAddress || "Siège à compléter",
-      line.siren === "" ? "SIREN à compléter" : `SIREN ${line.siren}`,
-      line.representative === "" ? "Représentant à compléter" : `Représentant : ${line.representative}`,
-    ]);
-  const document = line.documentKind === "" ? "" : identityKinds[line.documentKind];
-  return filled([
-    line.partyQuality,
-    line.partyAddress,
-    document && `${document} n° ${line.documentNumber}`,
-    line.documentIssuedOn && `délivrée le ${frenchDay(line.documentIssuedOn)} par ${line.documentAuthority}`,
-  ]);
-};
-
-const vehicleText = (line: RegisterLineView): string =>
-  filled([
-    `VIN ${line.vin}`,
-    line.plate,
-    line.genre,
-    line.color,
-    line.firstRegisteredOn && `1re immat. ${frenchDay(line.firstRegisteredOn)}`,
-    line.odometer !== null &&
-      `${line.odometer.toLocaleString("fr-FR")} km ${line.isOdometerReal ? "réels" : "au compteur, non garantis"}`,
-  ]);
-
 const rowOf = (line: RegisterLineView): TableRow => [
   { text: `N° ${line.orderNumber}`, detail: `ligne ${line.lineNumber}` },
-  {
-    text: `${lineKinds[line.kind]} le ${frenchDay(line.happenedOn)}`,
-    detail: filled([
-      causes[line.cause],
-      line.namedLine !== null && `nomme la ligne ${line.namedLine}`,
-      line.reason,
-    ]),
-  },
-  { text: filled([line.brand, line.model, line.version]), detail: vehicleText(line) },
-  { text: line.partyName, detail: partyText(line) },
-  {
-    text: line.priceCents === null ? "" : frenchPrice(line.priceCents),
-    detail: line.paymentMode === "" ? "" : paymentModes[line.paymentMode],
-  },
+  writtenText(line),
+  vehicleText(line),
+  partyText(line),
+  paidText(line),
   { text: "", detail: line.hash.slice(0, 16) },
 ];
 

@@ -5,9 +5,8 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { optionalLongText, text, version } from "#kernel/schema/french.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { procedureRecord } from "../procedures/records.ts";
-
-export const invoiceForm = z.object({ version });
 
 export const appointmentForm = z.object({ version, day: daySchema, time: enteredTime, place: text(200) });
 export type AppointmentForm = z.output<typeof appointmentForm>;
@@ -18,14 +17,15 @@ export const deedForm = z.object({
   day: daySchema,
   time: enteredTime,
   odometer: z.int("Un nombre entier.").min(0).max(3_000_000),
-  keys: z.int("Un nombre entier.").min(0).max(20),
+  keys: z.int("Un nombre entier.").min(1, "Une clé au moins.").max(20),
   papers: procedureRecord.shape.handedPapers,
   /** Null for a deed signed on paper, whose scan is sent. */
   signature: signatureSchema.nullable().default(null),
 });
 export type DeedForm = z.output<typeof deedForm>;
 
-export const conclusionForm = z.object({ version });
+/** An invoice, a conclusion. */
+export const versionForm = z.object({ version });
 
 export const declarationForm = z.object({ version, declaredOn: daySchema, declarationNumber: text(40) });
 export type DeclarationForm = z.output<typeof declarationForm>;
@@ -43,3 +43,17 @@ export const withdrawalForm = z
     })),
   );
 export type WithdrawalForm = z.output<typeof withdrawalForm>;
+
+export const refundForm = z
+  .object({
+    version,
+    /** Of the car that came back; 0 for none. */
+    valueLossCents: centsSchema.default(0),
+    valueLossReason: optionalLongText(500),
+  })
+  .check(
+    fieldErrors(({ valueLossCents, valueLossReason }) => ({
+      ...(valueLossCents > 0 && valueLossReason === "" && { valueLossReason: "Indiquez le motif." }),
+    })),
+  );
+export type RefundForm = z.output<typeof refundForm>;

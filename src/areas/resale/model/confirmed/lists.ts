@@ -8,7 +8,6 @@ import { centsSchema, signedCentsSchema } from "#kernel/money.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { procedureFields, procedureRecord } from "../procedures/records.ts";
-import { buyerKinds } from "../sales/rules.ts";
 import { saleRegimes } from "../sales/vat-regime.ts";
 
 /** Missing prerequisites of a confirmed sale, in the order of its steps. */
@@ -48,30 +47,23 @@ export const soldRow = z.object({
   procedureId: id.nullable(),
   ...carRecord.pick("soldOn"),
   buyer: z.string(),
-  buyerKind: enumOf(buyerKinds).nullable(),
-  vatRegime: enumOf(saleRegimes).nullable(),
-  marginCents: signedCentsSchema.nullable(),
-  vatBaseCents: centsSchema.nullable(),
-  vatCents: centsSchema.nullable(),
-  declaredOn: daySchema.nullable(),
-  withdrawalEnd: daySchema.nullable(),
-  conformityEnd: daySchema.nullable(),
+  buyerKind: procedureRecord.shape.buyerKind.nullable(),
+  ...procedureRecord.pick(
+    "vatRegime",
+    "marginCents",
+    "vatBaseCents",
+    "vatCents",
+    "declaredOn",
+    "withdrawalUntil",
+    "conformityUntil",
+  ),
 });
 export const soldFields = {
-  car: carNameField,
+  ...confirmedFields,
   id: field.id("Fiche du véhicule", "car"),
   procedureId: field.id("Fiche de la vente", "resaleProcedure"),
   soldOn: carRecord.fields.soldOn,
   vin: carRecord.fields.vin,
-  buyer: field.text("Nom de l’acheteur", { heading: "Acheteur" }),
-  buyerKind: procedureFields.buyerKind,
-  vatRegime: procedureFields.vatRegime,
-  marginCents: procedureFields.marginCents,
-  vatBaseCents: procedureFields.vatBaseCents,
-  vatCents: procedureFields.vatCents,
-  declaredOn: procedureFields.declaredOn,
-  withdrawalEnd: field.day("Rétractation jusqu’au"),
-  conformityEnd: field.day("Conformité jusqu’au"),
 };
 
 /** VAT of the sales of a month by regime; a withdrawal opposes its sale in its own month. */

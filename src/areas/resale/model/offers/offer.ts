@@ -23,15 +23,13 @@ export type RemovalForm = z.output<typeof removalForm>;
 export const offerSchema = z.object({ id, version, ...saleOfferRecord.shape });
 export type SaleOffer = z.output<typeof offerSchema>;
 
-const carColumns = carRecord.pick("energy", "color", "mileage", "firstRegistrationDate");
-
 /** Its id is that of the car. */
 export const sellableRow = z.object({
   id,
   version,
   car: carNameSchema,
   ...saleOfferRecord.pick("priceCents", "pricedOn", "openedOn"),
-  ...carColumns,
+  ...carRecord.pick("energy", "color", "mileage", "firstRegistrationDate"),
   /** Days since it is for sale, and since its price. */
   days: z.int(),
   pricedDays: z.int().nullable(),
@@ -39,13 +37,9 @@ export const sellableRow = z.object({
 });
 export type SellableRow = z.output<typeof sellableRow>;
 export const sellableFields = {
+  ...carRecord.fields,
   ...saleOfferRecord.fields,
   car: carNameField,
-  energy: carRecord.fields.energy,
-  color: carRecord.fields.color,
-  mileage: carRecord.fields.mileage,
-  firstRegistrationDate: carRecord.fields.firstRegistrationDate,
-  vin: carRecord.fields.vin,
   days: field.number("Jours en vente"),
   pricedDays: field.number("Jours à ce prix"),
   bestProcedure: field.set("Procédure la plus avancée", stateLabels(procedureFlow)),

@@ -1,10 +1,10 @@
 // The proposed asking price of a car, with its reasons: our own sales, then the grid of its model.
 import { z } from "zod";
-import type { Cents } from "#kernel/money.ts";
-import { roundCents } from "#kernel/money.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import { version } from "#kernel/schema/french.ts";
 
 /** Fewer sales say nothing of a market. */
-const leastSales = 3;
+export const leastSales = 3;
 /** Share of the price, for each month of difference. */
 const shareByMonth = 0.01;
 const centsByKm = 6;
@@ -30,6 +30,10 @@ export const proposalSchema = z.object({
   /** The selling price that the quote of its last rental assumed, without tax. */
   hypothesisCents: z.int().nullable(),
   holdingCostCents: z.int().nullable(),
+  isForSale: z.boolean(),
+  /** Of its offer; of the car before it is for sale. */
+  version,
+  askingCents: z.int().nullable(),
 });
 export type Proposal = z.output<typeof proposalSchema>;
 

@@ -1,14 +1,14 @@
 // Life cycle of a resale procedure: papers, order form, signature, then the facts of a confirmed sale.
 import { flow } from "#kernel/flow/flow.ts";
 import {
-  abortReasons,
+  abortedActors,
   confirmedActors,
+  declarationReasons,
   generateReasons,
   type ProcedureSubject,
   proofActor,
+  reasonOnceConcluded,
   regimeActors,
-  saleReasons,
-  signatureReasons,
 } from "./subject.ts";
 
 const beforeQuote = ["CREATED", "OFFER_GENERATED", "DOCUMENTS_UPLOADED"] as const;
@@ -44,7 +44,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
       from: ["QUOTE_CREATED"],
       to: "QUOTE_SENT",
       may,
-      refusals: signatureReasons,
+      refusals: ({ againstSignature }) => [...againstSignature],
     },
     abort: {
       label: "Abandonner",
@@ -52,7 +52,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
       to: "ABORTED",
       may,
       isGrave: true,
-      refusals: abortReasons,
+      refusals: reasonOnceConcluded,
     },
     withdraw: {
       label: "Enregistrer la rétractation",
@@ -60,7 +60,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
       to: "ABORTED",
       may: "CORRECT_SETTLED_CAR",
       isGrave: true,
-      refusals: saleReasons("withdraw"),
     },
     offer: { from: ["CREATED"], to: "OFFER_GENERATED", may: "SYSTEM", cause: "its first offer" },
     completeProofs: {
@@ -70,22 +69,10 @@ export const procedureFlow = flow<ProcedureSubject>()({
       cause: "the approval of the last proof",
     },
     reopenProofs: {
-      from: ["DOCUMENTS_UPLOADED", "QUOTE_CREATED"],
+      from: ["OFFER_GENERATED", "DOCUMENTS_UPLOADED", "QUOTE_CREATED"],
       to: "CREATED",
       may: "SYSTEM",
       cause: "a proof asked again or refused, or another buyer",
-    },
-    reopenOfferedProofs: {
-      from: ["DOCUMENTS_UPLOADED", "QUOTE_CREATED"],
-      to: "OFFER_GENERATED",
-      may: "SYSTEM",
-      cause: "a proof asked again or refused once an offer is made",
-    },
-    changeBuyer: {
-      from: ["OFFER_GENERATED"],
-      to: "CREATED",
-      may: "SYSTEM",
-      cause: "another buyer",
     },
     voidQuote: {
       from: ["QUOTE_CREATED"],
@@ -131,26 +118,43 @@ export const procedureFlow = flow<ProcedureSubject>()({
       may: "CHANGE_SALE_VAT_REGIME",
     },
     comment: { label: "Commenter", in: live, may },
-    invoice: { label: "Facturer", in: ["ENDED"], may: concludes, refusals: saleReasons("invoice") },
+    invoice: {
+      label: "Facturer",
+      in: ["ENDED"],
+      may: concludes,
+      refusals: ({ isInvoiced }) => (isInvoiced ? ["Cette vente est déjà facturée."] : []),
+    },
     schedule: {
       label: "Fixer le rendez-vous",
       in: ["ENDED"],
       may: concludes,
-      refusals: saleReasons("schedule"),
+      refusals: reasonOnceConcluded,
     },
-    recordDeed: { label: "Signer l’acte", in: ["ENDED"], may: concludes, refusals: saleReasons("deed") },
-    conclude: { label: "Conclure", in: ["ENDED"], may: concludes, refusals: saleReasons("conclude") },
+    recordDeed: { label: "Signer l’acte", in: ["ENDED"], may: concludes, refusals: reasonOnceConcluded },
+    conclude: {
+      label: "Conclure",
+      in: ["ENDED"],
+      may: concludes,
+      refusals: (sale) => [...reasonOnceConcluded(sale), ...sale.againstConclusion],
+    },
     declare: {
       label: "Noter la déclaration",
       in: ["ENDED"],
       may: "DECLARE_SALE",
-      refusals: saleReasons("declare"),
+      refusals: declarationReasons,
     },
     takeBack: {
       label: "Noter le retour du véhicule",
       in: ["ABORTED"],
       may: concludes,
-      refusals: saleReasons("takeBack"),
+      refusals: ({ isReturnAwaited }) =>
+        isReturnAwaited ? [] : ["Aucun véhicule remis n’est attendu en retour."],
+    },
+    refund: {
+      label: "Rembourser l’acheteur",
+      in: ["ABORTED"],
+      may: "REFUND",
+      refusals: ({ isRefundAwaited }) => (isRefundAwaited ? [] : ["Rien n’est à rembourser."]),
     },
   },
   firstOffers: ["requestSignature", "generate", "confirmRegime", "requestProofs", "generateOffer"],
@@ -185,7 +189,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
         awaited.length > 0 ? awaited : [{ label: "Signature attendue", whose: buyer, since: statusSince }],
     },
     ENDED: { nextActors: confirmedActors },
-    ABORTED: null,
+    ABORTED: { nextActors: abortedActors },
   },
 });
 export type ProcedureStatus = keyof typeof procedureFlow.states;

@@ -12,7 +12,7 @@ import { email, id, longText, optionalLongText, optionalText, text, version } fr
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { defaultDepositKind } from "./kinds.ts";
 import { askedProofs } from "./proofs.ts";
-import { procedureRecord, saleOption } from "./records.ts";
+import { procedureRecord } from "./records.ts";
 
 const { shape } = procedureRecord;
 
@@ -29,7 +29,7 @@ const buyerShape = {
   address: wholeAddressSchema,
   isFormerLessee: z.boolean().default(false),
 };
-const buyerSchema = z.object(buyerShape);
+export const buyerSchema = z.object(buyerShape);
 export type Buyer = z.output<typeof buyerSchema>;
 
 /** The messages of the mistakes that are made. */
@@ -67,36 +67,36 @@ export type ProcedureForm = z.output<typeof procedureForm>;
 export const recipientForm = buyerSchema.extend({ version }).check(fieldErrors(buyerMistakes));
 export type RecipientForm = z.output<typeof recipientForm>;
 
-export const termsForm = z
-  .object({
-    version,
-    desiredCents: centsSchema.nullable(),
-    agreedCents: centsSchema.min(1, "Le prix doit être supérieur à 0.").nullable(),
-    options: z.array(saleOption).max(20).register(mergeRules, { isWhole: true }),
-    paymentMethod: shape.paymentMethod,
-    saleOn: daySchema.nullable(),
-    receptionOn: daySchema.nullable(),
-    depositKind: shape.depositKind,
-    depositCents: centsSchema,
-    deliveryCountry: shape.deliveryCountry,
-    isCarriedByBuyer: z.boolean(),
-    repaysPledge: z.boolean(),
-    advertisementLink: optionalText(500),
-  })
-  .check(
-    fieldErrors(({ agreedCents, depositCents, saleOn, receptionOn }) =>
-      made({
-        depositCents:
-          agreedCents !== null && depositCents >= agreedCents && "Le versement reste inférieur au prix.",
-        agreedCents: agreedCents === null && depositCents > 0 && "Indiquez le prix convenu.",
-        receptionOn:
-          saleOn !== null &&
-          receptionOn !== null &&
-          receptionOn < saleOn &&
-          "La remise ne précède pas la vente.",
-      }),
-    ),
-  );
+export const termsSchema = z.object({
+  ...procedureRecord.pick(
+    "desiredCents",
+    "paymentMethod",
+    "saleOn",
+    "receptionOn",
+    "depositKind",
+    "depositCents",
+    "deliveryCountry",
+    "isCarriedByBuyer",
+    "repaysPledge",
+  ),
+  agreedCents: centsSchema.min(1, "Le prix doit être supérieur à 0.").nullable(),
+  options: shape.options.register(mergeRules, { isWhole: true }),
+  advertisementLink: optionalText(500),
+});
+export const termsForm = termsSchema.extend({ version }).check(
+  fieldErrors(({ agreedCents, depositCents, saleOn, receptionOn }) =>
+    made({
+      depositCents:
+        agreedCents !== null && depositCents >= agreedCents && "Le versement reste inférieur au prix.",
+      agreedCents: agreedCents === null && depositCents > 0 && "Indiquez le prix convenu.",
+      receptionOn:
+        saleOn !== null &&
+        receptionOn !== null &&
+        receptionOn < saleOn &&
+        "La remise ne précède pas la vente.",
+    }),
+  ),
+);
 export type TermsForm = z.output<typeof termsForm>;
 
 export const offerForm = z.object({ version, until: daySchema });

@@ -1,4 +1,5 @@
 // Payments, deposits and papers of a resale, in the words of the trade.
+import { countText } from "#kernel/text/count-text.ts";
 import type { BuyerKind } from "../sales/rules.ts";
 
 export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de banque" } as const;
@@ -6,6 +7,10 @@ export type SalePayment = keyof typeof salePayments;
 
 export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
 export type DepositKind = keyof typeof depositKinds;
+
+/** What the buyer or the seller who gives up owes where arrhes were paid. */
+export const arrhesArticle = (kind: BuyerKind): string =>
+  kind === "CONSUMER" ? "code de la consommation, art. L214-1" : "code civil, art. 1590";
 
 /** Fate of the deposit of an aborted sale. */
 export const depositFates = { RETURNED: "Rendu", KEPT: "Conservé" } as const;
@@ -17,6 +22,10 @@ export const handedPapers = {
   SERVICE_BOOK: "Carnet d’entretien",
   MANUAL: "Notice",
 } as const;
+
+/** « 2 clés, certificat d’immatriculation barré ». */
+export const handedText = (keys: number, papers: readonly (keyof typeof handedPapers)[]): string =>
+  [countText(keys, "clé"), ...papers.map((paper) => handedPapers[paper].toLowerCase())].join(", ");
 
 /** True where the price is typed with tax: that of a consumer. */
 export const isPriceWithTax = (kind: BuyerKind): boolean => kind === "CONSUMER";

@@ -13,6 +13,10 @@ export interface PricedTerms {
   options: readonly Pick<SaleOption, "cents" | "isTaxable">[];
 }
 
+/** The warranty that an option is; empty for another one. */
+export const optionText = ({ months, provider }: Pick<SaleOption, "months" | "provider">): string =>
+  [months === null ? "" : `${months} mois`, provider].filter(Boolean).join(", ");
+
 /** Text after the typed price. */
 export const priceMention = ({
   buyerKind,

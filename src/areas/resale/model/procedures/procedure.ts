@@ -8,22 +8,8 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { publicWithdrawalSchema } from "../sales/withdrawal.ts";
-import { proofKind } from "./proofs.ts";
+import { proofSchema } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
-
-const proofStates = ["ASKED", "PENDING", "APPROVED", "MISSING"] as const;
-export const proofSchema = z.object({
-  kind: proofKind,
-  label: z.string(),
-  state: z.enum(proofStates),
-  /** Null until it is received. */
-  documentId: id.nullable(),
-  reason: z.string(),
-  datedOn: daySchema.nullable(),
-  isRequired: z.boolean(),
-});
-export type Proof = z.output<typeof proofSchema>;
 
 export const procedureSchema = z.object({
   id,
@@ -37,10 +23,6 @@ export const procedureSchema = z.object({
   proofs: z.array(proofSchema),
   /** The dated documents of the car that its sale needs, and their latest days. */
   carPapers: z.array(z.object({ label: z.string(), datedOn: daySchema.nullable() })),
-  /** French reason why no regime is proposed; null when one is. */
-  regimeRefusal: z.string().nullable(),
-  /** The other procedures of the car that are neither signed nor aborted. */
-  rivals: z.array(z.object({ id, buyer: z.string(), ...procedureRecord.pick("status") })),
   /** Clients that the buyer may be, while it is none. */
   likelyClients: z.array(duplicateSchema),
   createdAt: instant,
@@ -72,15 +54,22 @@ export const procedureListFields = {
   turn: field.set("À qui d’agir", turns),
 };
 
+/** The withdrawal of a sale as its buyer reads it. */
+export const publicWithdrawalSchema = z.object({
+  isOpen: z.boolean(),
+  /** The last day; null before the handover. */
+  until: daySchema.nullable(),
+  withdrawnOn: daySchema.nullable(),
+});
+export type PublicWithdrawal = z.output<typeof publicWithdrawalSchema>;
+
 /** The page of the buyer. */
 export const publicResaleSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
   car: z.object({ title: z.string(), plate: z.string() }),
   step: z.enum(["PROOFS", "WAITING", "TO_SIGN", "SIGNED", "OVER"]),
-  /** Why it is over, in a sentence for the buyer. */
-  reason: z.string(),
-  proofs: z.array(proofSchema.pick({ kind: true, label: true, state: true, reason: true, isRequired: true })),
+  proofs: z.array(proofSchema.pick({ kind: true, state: true, reason: true })),
   totalCents: centsSchema.nullable(),
   receptionOn: daySchema.nullable(),
   withdrawal: publicWithdrawalSchema,
@@ -88,12 +77,5 @@ export const publicResaleSchema = z.object({
 export type PublicResale = z.output<typeof publicResaleSchema>;
 
 /** Name of a buyer: its company, or the person. */
-export const buyerName = ({
-  companyName,
-  firstName,
-  lastName,
-}: {
-  companyName: string;
-  firstName: string;
-  lastName: string;
-}): string => companyName || `${firstName} ${lastName}`;
+export const buyerName = (of: { companyName: string; firstName: string; lastName: string }): string =>
+  of.companyName || `${of.firstName} ${of.lastName}`;

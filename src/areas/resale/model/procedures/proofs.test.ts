@@ -18,17 +18,17 @@ const proof = (kind: ProofState["kind"], state: ProofState["state"], datedOn: st
   state,
   datedOn: datedOn === null ? null : day(datedOn),
 });
-const company = { buyer: "COMPANY", country: "FR" } as const;
+const company = { buyerKind: "COMPANY", address: { country: "FR" } } as const;
 
 test("an extract of three months is too old, one of the day after is not", () => {
   const identity = proof("IDENTITY", "APPROVED", null);
   const dated = (datedOn: string) =>
-    proofReasons([identity, proof("KBIS", "APPROVED", datedOn)], { ...company, on });
+    proofReasons([identity, proof("KBIS", "APPROVED", datedOn)], company, on);
   expect(dated("2027-01-01")).toEqual(["Extrait Kbis : daté de plus de 3 mois."]);
   expect(dated("2027-01-02")).toEqual([]);
 });
 test("each missing or unchecked proof is named", () => {
-  expect(proofReasons([proof("KBIS", "PENDING", "2027-03-01")], { ...company, on })).toEqual([
+  expect(proofReasons([proof("KBIS", "PENDING", "2027-03-01")], company, on)).toEqual([
     "Extrait Kbis : à vérifier.",
     "Pièce d’identité : manque.",
   ]);

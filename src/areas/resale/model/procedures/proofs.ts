@@ -1,6 +1,8 @@
 // Proofs asked of a buyer, by its kind and its country.
+import { z } from "zod";
 import type { Country } from "#kernel/company/address.ts";
-import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import type { BuyerKind } from "../sales/rules.ts";
 
@@ -32,6 +34,8 @@ export const uploadedPaper = enumOf(uploadedPapers);
 /** Proofs that a car left France, given after its sale (CGI, ann. III, art. 45 bis). */
 export const isLeavingProof = (kind: ProofKind): boolean => kind === "LEAVING" || kind === "CARRIAGE";
 
+/** Kind of the signed deed of a car. */
+export const deedKind = "resale.DEED";
 const prefix = "resale.";
 export const proofKey = (kind: ProofKind | CarPaper): string => `${prefix}${kind}`;
 export const proofOf = (key: string): ProofKind | null => {
@@ -42,7 +46,7 @@ export const proofOf = (key: string): ProofKind | null => {
 /** Kinds that show the identity of a person. */
 export const identityProofs = ["IDENTITY", "PASSPORT", "ADDRESS", "POWER"] as const;
 
-/** Months within which a proof is recent. */
+/** Months within which a proof is recent; the others bear no date. */
 const months: Readonly<Partial<Record<ProofKind, number>>> = { KBIS: 3, ADDRESS: 6 };
 export const isDated = (kind: ProofKind): boolean => months[kind] !== undefined;
 
@@ -52,23 +56,33 @@ export function requiredProofs(buyer: BuyerKind, country: Country): ProofKind[] 
   return buyer === "CONSUMER" ? [identity, "ADDRESS"] : ["KBIS", country === "FR" ? identity : "IDENTITY"];
 }
 
-export interface ProofState {
-  kind: ProofKind;
-  state: "ASKED" | "PENDING" | "APPROVED" | "MISSING";
-  datedOn: Day | null;
-}
+export const proofSchema = z.object({
+  kind: proofKind,
+  state: z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]),
+  /** Null until it is received. */
+  documentId: id.nullable(),
+  reason: z.string(),
+  datedOn: daySchema.nullable(),
+});
+export type Proof = z.output<typeof proofSchema>;
+export type ProofState = Pick<Proof, "kind" | "state" | "datedOn">;
+export const isAwaited = ({ state }: Pick<ProofState, "state">): boolean =>
+  state === "ASKED" || state === "MISSING";
 
 const isOld = ({ kind, datedOn }: ProofState, on: Day): boolean => {
   const limit = months[kind];
   return limit !== undefined && (datedOn === null || addMonths(datedOn, limit) <= on);
 };
 
+interface Buyer {
+  buyerKind: BuyerKind;
+  address: { country: Country };
+}
+
 /** French reasons against the proofs on a day: each one that is missing, not accepted, or too old. */
-export function proofReasons(
-  proofs: readonly ProofState[],
-  { buyer, country, on }: { buyer: BuyerKind; country: Country; on: Day },
-): string[] {
-  const kinds = new Set([...requiredProofs(buyer, country), ...proofs.map(({ kind }) => kind)]);
+export function proofReasons(proofs: readonly ProofState[], buyer: Buyer, on: Day): string[] {
+  const required = requiredProofs(buyer.buyerKind, buyer.address.country);
+  const kinds = new Set([...required, ...proofs.map(({ kind }) => kind)]);
   return [...kinds].flatMap((kind) => {
     if (isLeavingProof(kind)) return [];
     const proof = proofs.find((one) => one.kind === kind);
@@ -80,10 +94,7 @@ export function proofReasons(
 }
 
 /** True once each required or requested proof is approved, whatever its age. */
-export const areProofsComplete = (
-  proofs: readonly ProofState[],
-  of: { buyer: BuyerKind; country: Country },
-): boolean =>
-  requiredProofs(of.buyer, of.country).every((kind) =>
+export const areProofsComplete = (proofs: readonly ProofState[], { buyerKind, address }: Buyer): boolean =>
+  requiredProofs(buyerKind, address.country).every((kind) =>
     proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
   ) && proofs.every(({ kind, state }) => isLeavingProof(kind) || state === "APPROVED");

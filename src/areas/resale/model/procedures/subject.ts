@@ -1,38 +1,29 @@
 // Facts on which the life cycle of a resale procedure is judged, and its rules.
 import type { NextActor } from "#kernel/flow/next.ts";
 
-/** Reasons against each action on a confirmed sale. */
-export interface SaleReasons {
-  invoice: readonly string[];
-  schedule: readonly string[];
-  deed: readonly string[];
-  conclude: readonly string[];
-  declare: readonly string[];
-  withdraw: readonly string[];
-  takeBack: readonly string[];
-}
-
 export interface ProcedureSubject {
   status: string;
   statusSince: string;
   /** Name of the buyer. */
   buyer: string;
-  /** Proofs asked of the buyer. */
-  proofs: { asked: boolean; toReview: number; isComplete: boolean };
+  proofs: { asked: boolean; toReview: number };
   isRegimeConfirmed: boolean;
   /** Reason why no regime may be proposed; null when one is. */
   regimeRefusal: string | null;
-  /** Reasons of S8 against an order form, read where it may be made. */
+  /** French reasons against the order form, its signature and the conclusion, read where each may be made. */
   againstQuote: readonly string[];
   againstSignature: readonly string[];
+  againstConclusion: readonly string[];
   awaited: readonly NextActor<never>[];
   isInvoiced: boolean;
   isPaid: boolean;
-  isConcluded: boolean;
-  isDeclared: boolean;
   scheduledAt: string | null;
   concludedAt: string | null;
-  sale: SaleReasons;
+  isDeclared: boolean;
+  /** The car of a withdrawn sale was handed over, and has not come back. */
+  isReturnAwaited: boolean;
+  /** What a withdrawn sale has received is neither refunded nor waiting for its car. */
+  isRefundAwaited: boolean;
 }
 
 export const generateReasons = ({ isRegimeConfirmed, againstQuote }: ProcedureSubject): string[] => [
@@ -40,14 +31,13 @@ export const generateReasons = ({ isRegimeConfirmed, againstQuote }: ProcedureSu
   ...againstQuote,
 ];
 
-export const signatureReasons = ({ againstSignature }: ProcedureSubject): string[] => [...againstSignature];
+export const reasonOnceConcluded = ({ concludedAt }: ProcedureSubject): string[] =>
+  concludedAt === null ? [] : ["La vente est conclue."];
 
-export const abortReasons = ({ isConcluded }: ProcedureSubject): string[] =>
-  isConcluded ? ["La vente est conclue."] : [];
-
-export const saleReasons =
-  (action: keyof SaleReasons) =>
-  ({ sale }: ProcedureSubject): string[] => [...sale[action]];
+export const declarationReasons = ({ concludedAt, isDeclared }: ProcedureSubject): string[] => [
+  ...(concludedAt === null ? ["La vente n’est pas conclue."] : []),
+  ...(isDeclared ? ["La vente est déjà déclarée."] : []),
+];
 
 export const proofActor = ({ proofs, buyer, statusSince: since }: ProcedureSubject) =>
   proofs.toReview > 0
@@ -64,26 +54,24 @@ export const regimeActors = ({ isRegimeConfirmed, regimeRefusal, statusSince: si
       : [{ label: "Régime de TVA à choisir", whose: "Comptabilité", since, move: "changeRegime" } as const];
 
 /** The next step of a confirmed sale. */
-export function confirmedActors({
-  isInvoiced,
-  isPaid,
-  isConcluded,
-  isDeclared,
-  scheduledAt,
-  concludedAt,
-  buyer,
-  statusSince,
-}: ProcedureSubject) {
-  if (isConcluded)
-    return isDeclared
-      ? []
-      : [{ label: "Vente à déclarer", whose: "Revente", since: concludedAt, move: "declare" } as const];
-  if (!isInvoiced)
-    return [{ label: "Vente à facturer", whose: "Revente", since: statusSince, move: "invoice" } as const];
-  if (!isPaid) return [{ label: "Règlement attendu", whose: buyer, since: statusSince } as const];
+export function confirmedActors(sale: ProcedureSubject) {
+  const { isInvoiced, isPaid, isDeclared, scheduledAt, concludedAt, buyer, statusSince: since } = sale;
+  if (isDeclared) return [];
+  if (concludedAt !== null)
+    return [{ label: "Vente à déclarer", whose: "Revente", since: concludedAt, move: "declare" } as const];
+  if (!isInvoiced) return [{ label: "Vente à facturer", whose: "Revente", since, move: "invoice" } as const];
+  if (!isPaid) return [{ label: "Règlement attendu", whose: buyer, since } as const];
   if (scheduledAt === null)
-    return [
-      { label: "Rendez-vous à fixer", whose: "Revente", since: statusSince, move: "schedule" } as const,
-    ];
+    return [{ label: "Rendez-vous à fixer", whose: "Revente", since, move: "schedule" } as const];
   return [{ label: "Vente à conclure", whose: "Revente", since: scheduledAt, move: "conclude" } as const];
 }
+
+/** The next steps of a withdrawn sale whose car was handed over. */
+export const abortedActors = ({ isReturnAwaited, isRefundAwaited, statusSince: since }: ProcedureSubject) => [
+  ...(isReturnAwaited
+    ? [{ label: "Véhicule à reprendre", whose: "Revente", since, move: "takeBack" } as const]
+    : []),
+  ...(isRefundAwaited
+    ? [{ label: "Remboursement à demander", whose: "Comptabilité", since, move: "refund" } as const]
+    : []),
+];

@@ -46,14 +46,13 @@ describe("technical inspection", () => {
 });
 
 describe("situation certificate", () => {
-  const clear = (on: string) => ({ on: day(on), situation: "CLEAR" as const });
+  const clear = (on: string) => ({ on: day(on), isClear: true });
   test("of 2027-03-18, deed on 2027-04-02: 15 days, refused; of 03-19: accepted", () => {
     expect(certificateReason(clear("2027-03-18"), day("2027-04-02"))).toMatch(/moins de 15 jours/);
     expect(certificateReason(clear("2027-03-19"), day("2027-04-02"))).toBeNull();
   });
-  test.each(["PLEDGE", "BLOCKED"] as const)("%s stops the sale", (situation) =>
-    expect(certificateReason({ on: day("2027-04-01"), situation }, day("2027-04-02"))).not.toBeNull(),
-  );
+  test("an opposition stops the sale", () =>
+    expect(certificateReason({ on: day("2027-04-01"), isClear: false }, day("2027-04-02"))).not.toBeNull());
   test("missing, or later than the deed, it stops the sale", () => {
     expect(certificateReason(null, day("2027-04-02"))).toMatch(/manque/);
     expect(certificateReason(clear("2027-04-03"), day("2027-04-02"))).toMatch(/suit/);
@@ -66,7 +65,6 @@ describe("withdrawal", () => {
     isAtDistance: true,
     signedOn: day("2026-12-01"),
     handedOverOn: null,
-    isInformed: true,
     ...changes,
   });
   test.each([
@@ -94,8 +92,6 @@ describe("withdrawal", () => {
     expect(withdrawalEnd(sale)).toBeNull();
     expect(isWithdrawalOpen(sale, day("2027-04-03"))).toBe(false);
   });
-  test("not informed before the signature: twelve months more", () =>
-    expect(withdrawalEnd(signed({ handedOverOn: day("2027-04-02"), isInformed: false }))).toBe("2028-04-18"));
 });
 
 test("the refund, the declaration and the conformity have their days", () => {

@@ -28,7 +28,7 @@ interface InspectedSale {
 const inspectedFromMonths = 48;
 const inspectionMonths = 6;
 
-export const lastDayOfInspection = (on: Day): Day => addDays(addMonths(on, inspectionMonths), -1);
+const lastDayOfInspection = (on: Day): Day => addDays(addMonths(on, inspectionMonths), -1);
 
 /** True when the buyer must receive a report: a car of four years, and a buyer outside the trade. */
 export const isInspectionRequired = ({
@@ -56,16 +56,10 @@ export function inspectionReason(sale: InspectedSale): string | null {
     : null;
 }
 
-export const certificateSituations = {
-  CLEAR: "Rien ne s’oppose au transfert",
-  PLEDGE: "Gage inscrit",
-  BLOCKED: "Opposition, vol, suspension ou annulation",
-} as const;
-export type CertificateSituation = keyof typeof certificateSituations;
-
 export interface SituationCertificate {
   on: Day;
-  situation: CertificateSituation;
+  /** False where it shows an opposition, a theft, a suspension or a cancellation. */
+  isClear: boolean;
 }
 
 const certificateDays = 15;
@@ -74,11 +68,9 @@ export const lastDayOfCertificate = (on: Day): Day => addDays(on, certificateDay
 /** French reason why the situation certificate does not allow a deed on a day; null when it does. */
 export function certificateReason(certificate: SituationCertificate | null, deedOn: Day): string | null {
   if (!certificate) return "Le certificat de situation administrative manque.";
-  const { on, situation } = certificate;
-  if (situation === "BLOCKED")
-    return `Le certificat de situation du ${frenchDay(on)} s’oppose à la vente (${certificateSituations.BLOCKED.toLowerCase()}).`;
-  if (situation === "PLEDGE")
-    return `Le certificat de situation du ${frenchDay(on)} porte un gage : obtenez sa mainlevée, puis un nouveau certificat.`;
+  const { on, isClear } = certificate;
+  if (!isClear)
+    return `Le certificat de situation du ${frenchDay(on)} s’oppose à la vente (opposition, vol, suspension ou annulation).`;
   if (on > deedOn) return `Le certificat de situation du ${frenchDay(on)} suit le jour de la cession.`;
   const last = lastDayOfCertificate(on);
   return deedOn > last
@@ -95,20 +87,18 @@ export interface SignedSale {
   isAtDistance: boolean;
   signedOn: Day | null;
   handedOverOn: Day | null;
-  /** True when the notice of withdrawal was given before the signature. */
-  isInformed: boolean;
 }
 
 export const mayWithdraw = ({ buyerKind, isAtDistance, signedOn }: SignedSale): boolean =>
   buyerKind === "CONSUMER" && isAtDistance && signedOn !== null;
 
-/** The last day of withdrawal, moved to the next working day; null before the handover, and without such a right. */
-export function withdrawalEnd(sale: SignedSale): Day | null {
-  const { handedOverOn, isInformed } = sale;
-  if (!mayWithdraw(sale) || handedOverOn === null) return null;
-  const end = workingDayFrom(addDays(handedOverOn, 14));
-  return isInformed ? end : workingDayFrom(addMonths(end, 12));
-}
+/**
+ * The last day of withdrawal, moved to the next working day; null before the handover, and without such a right. The
+ * twelve months more of a consumer who was not informed (L221-20) never arise: the order form that is signed at a
+ * distance bears the notice and the form, and its sealed copy is the proof of it.
+ */
+export const withdrawalEnd = (sale: SignedSale): Day | null =>
+  mayWithdraw(sale) && sale.handedOverOn !== null ? workingDayFrom(addDays(sale.handedOverOn, 14)) : null;
 
 /** True from the signature to the end of the last day. */
 export function isWithdrawalOpen(sale: SignedSale, on: Day): boolean {
@@ -118,11 +108,9 @@ export function isWithdrawalOpen(sale: SignedSale, on: Day): boolean {
 
 export const refundDueOn = (withdrawnOn: Day): Day => addDays(withdrawnOn, 14);
 export const declarationDueOn = (deedOn: Day): Day => addDays(deedOn, 15);
-/** Proofs of a delivery in the Union are asked for, then missing. */
-export const proofAskedOn = (handedOverOn: Day): Day => addDays(handedOverOn, 10);
+/** Proofs of a delivery in the Union are then missing. */
 export const proofDueOn = (handedOverOn: Day): Day => addDays(handedOverOn, 30);
 
 /** The legal guarantee of conformity of a consumer; a defect is presumed for its first twelve months. */
 export const conformityEnd = (buyerKind: BuyerKind, handedOverOn: Day | null): Day | null =>
   buyerKind === "CONSUMER" && handedOverOn !== null ? addMonths(handedOverOn, 24) : null;
-export const presumptionEnd = (handedOverOn: Day): Day => addMonths(handedOverOn, 12);

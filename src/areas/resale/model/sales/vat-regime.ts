@@ -24,11 +24,6 @@ export const carLineKinds = {
   EXEMPT: "CAR_SALE_MARGIN",
 } as const satisfies Record<SaleRegime, LineKindKey>;
 
-/** How the car was bought; a null regime is unknown. */
-export interface Purchase {
-  regime: VatRegime | null;
-}
-
 export interface Sale {
   buyerKind: BuyerKind;
   /** True once an authority has confirmed the VAT number of the buyer on the day. */
@@ -92,8 +87,8 @@ function toTheUnion(purchase: VatRegime, sale: Sale): RegimeProposal {
   };
 }
 
-/** The regime of a sale with its reason, or why a person must decide. */
-export function saleRegime({ regime }: Purchase, sale: Sale): RegimeProposal {
+/** The regime of a sale with its reason, or why a person must decide; `regime`: of the purchase, null when unknown. */
+export function saleRegime(regime: VatRegime | null, sale: Sale): RegimeProposal {
   if (regime === null) return forAccountant("Le régime de TVA de l’achat de ce véhicule n’est pas connu");
   const territory: LesseeTerritory = territoryOf(sale.destination);
   if (territory === "UNION") return toTheUnion(regime, sale);
@@ -126,12 +121,3 @@ export function saleAmounts(
   if (regime !== "TAXED") return netAmounts(priceCents, 0);
   return netAmounts(isWithTax ? roundCents(priceCents / (1 + rate)) : priceCents, rate);
 }
-
-/** A price with tax that no base gives to the cent; null for any other. */
-export const priceMistake = (
-  priceCents: Cents,
-  terms: { regime: SaleRegime; rate: number; isWithTax: boolean },
-): string | null =>
-  !terms.isWithTax || saleAmounts(priceCents, terms).totalCents === priceCents
-    ? null
-    : "Aucune base hors taxes ne donne ce prix au centime : arrondissez-le.";

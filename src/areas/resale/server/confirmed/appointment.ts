@@ -1,17 +1,21 @@
 // The appointment of a confirmed sale, in the planning of everybody.
 import { sql } from "kysely";
-import { dayInParis, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
-import type { PlannedCount, PlannedEvent } from "#kernel/calendar/planned.ts";
+import {
+  type Day,
+  dayInParis,
+  frenchInstant,
+  parisInstant,
+  skippedTimeMistake,
+} from "#kernel/calendar/day.ts";
+import type { PlannedEvent, PlanningQuery } from "#kernel/calendar/planned.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import type { VersionedId } from "#kernel/server/records/records.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AppointmentForm } from "../../model/confirmed/forms.ts";
 import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../subject.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
 
 const minutes = 60;
@@ -24,61 +28,39 @@ export async function scheduleResale(
   if (mistake) throw invalid({ time: mistake });
   const scheduledAt = parisInstant(day, time);
   if (scheduledAt <= call.now.toISOString()) throw invalid({ day: "Ce rendez-vous est déjà passé." });
-  const inspection = await saleInspectionReason(call, await get(call, kind, id), day);
+  const row = await lockFor(call, { id, version }, "schedule");
+  const inspection = await saleInspectionReason(call, row, day);
   if (inspection) throw invalid({ day: inspection });
-  return move(
-    call,
-    procedureFlow,
-    {
-      kind,
-      id,
-      version,
-      move: "schedule",
-      set: { scheduledAt, place, saleOn: day },
-      did: `a fixé la remise au ${frenchInstant(scheduledAt)}`,
-    },
-    (row) => subjectOf(call, row),
-  );
+  const set = { scheduledAt, place, saleOn: day };
+  return writeFacts(call, row, set, `a fixé la remise au ${frenchInstant(scheduledAt)}`);
 }
 
-const scheduled = (call: Call, { from, to }: { from: string; to: string }) =>
+const scheduled = (call: Call, { from, to }: Pick<PlanningQuery, "from" | "to">) =>
   call.db
     .selectFrom(kind)
-    .selectAll()
     .where("status", "=", "ENDED")
     .where("concludedAt", "is", null)
     .where("scheduledAt", ">=", from)
-    .where("scheduledAt", "<", to)
-    .orderBy("scheduledAt")
-    .orderBy("id");
+    .where("scheduledAt", "<", to);
 
-const countByDay: PlannedKind["countByDay"] = async (call, { from, to }) => {
-  const { rows } = await sql<PlannedCount>`
-    select (scheduled_at at time zone 'Europe/Paris')::date as on, count(*)::integer as count
-    from resale_procedure
-    where status = 'ENDED' and concluded_at is null and scheduled_at >= ${from} and scheduled_at < ${to}
-    group by 1`.execute(call.db);
-  return rows;
-};
-
-async function toPlanned(call: Call, row: ProcedureRow & { scheduledAt: string }): Promise<PlannedEvent> {
+async function toPlanned(call: Call, row: ProcedureRow, from: string): Promise<PlannedEvent> {
   const { title, plate } = await carName(call, row.carId);
-  const on = dayInParis(row.scheduledAt);
+  const on = dayInParis(from);
   const problems = [
     await saleInspectionReason(call, row, on),
     await saleCertificateReason(call, row.carId, on),
-  ].filter((problem) => problem !== null);
+  ];
   return {
     id: row.id,
-    from: row.scheduledAt,
-    to: new Date(Date.parse(row.scheduledAt) + minutes * 60_000).toISOString(),
+    from,
+    to: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
     title: `${title}, ${plate}`,
     detail: `Vente à ${buyerOf(row)}`,
     place: row.place,
     personId: row.createdById,
     person: row.createdBy,
     page: `/resale/procedures/${row.id}`,
-    problems,
+    problems: problems.filter((problem) => problem !== null),
     version: null,
   };
 }
@@ -88,14 +70,22 @@ export const plannedSales: PlannedKind = {
   label: "Remise à l’acheteur",
   many: "Remises aux acheteurs",
   tone: "info",
-  countByDay,
+  countByDay: (call, within) =>
+    scheduled(call, within)
+      .select(sql<Day>`(scheduled_at at time zone 'Europe/Paris')::date`.as("on"))
+      .select(sql<number>`count(*)::integer`.as("count"))
+      .groupBy(sql`1`)
+      .execute(),
   between: async (call, { personId, limit, ...within }) => {
-    let rows = scheduled(call, within);
-    if (personId !== undefined) rows = rows.where("createdById", "=", personId);
-    if (limit !== undefined) rows = rows.limit(limit);
+    const rows = await scheduled(call, within)
+      .selectAll()
+      .$if(personId !== undefined, (query) => query.where("createdById", "=", personId ?? ""))
+      .orderBy("scheduledAt")
+      .orderBy("id")
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .execute();
     const events: PlannedEvent[] = [];
-    for (const { scheduledAt, ...row } of await rows.execute())
-      if (scheduledAt !== null) events.push(await toPlanned(call, { ...row, scheduledAt }));
+    for (const row of rows) events.push(await toPlanned(call, row, row.scheduledAt ?? within.from));
     return events;
   },
 };

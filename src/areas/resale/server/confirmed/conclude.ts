@@ -1,35 +1,36 @@
 // The conclusion of a sale: the car is its buyer's, leaves the police register, and its file is frozen.
-import { documentsOfCar } from "#documents/server/car-documents.ts";
 import { relyOn } from "#documents/server/reliance.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { system } from "#kernel/actor.ts";
 import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import { sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { recordAt } from "#mileage/server/readings/record.ts";
-import { addDocument } from "#platform/documents/documents.ts";
+import { addDocument, documentOf } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { addressLine, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { recordExit, type RegisterParty } from "#register/server/lines.ts";
-import { resaleConcluded } from "../../model/events.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
-import { saleDocuments } from "../../model/sales/documents.ts";
+import type { DeclarationForm } from "../../model/confirmed/forms.ts";
 import { conformityEnd, withdrawalEnd } from "../../model/sales/rules.ts";
 import { vatOfSale } from "../../model/sales/margin.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../subject.ts";
+import { buyerOf, holderOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { abortUnsigned } from "../procedures/abort.ts";
+import { writeToBuyer } from "../procedures/link.ts";
 import { signedSale } from "../sales/facts.ts";
-import { latestDocument } from "../sales/car-papers.ts";
+import { latestPaper } from "../sales/car-papers.ts";
 import { billedDocuments, lockBilled } from "../sales/billed.ts";
-import { conclusionCause } from "./cause.ts";
 import { drawSaleFile } from "./sale-file.ts";
+
+/** The cause of what a concluded sale relies on. */
+export const conclusionCause = (id: string): string => `resale.${id}`;
 
 /** The buyer as the police register names it. */
 const registerBuyer = (row: ProcedureRow): RegisterParty => ({
@@ -77,35 +78,36 @@ async function storedVat(call: Call, row: ProcedureRow, on: Day) {
 
 /** The sale relies on its papers: none of them may be removed any more. */
 async function relyOnPapers(call: Call, { id, carId, deedId }: ProcedureRow, on: Day): Promise<void> {
+  const car = { record: "car", id: carId };
   const papers = [
-    await latestDocument(call, carId, saleDocuments.certificate),
-    await latestDocument(call, carId, saleDocuments.history),
-    ...(await documentsOfCar(call, carId)).filter((one) => one.id === deedId),
+    await latestPaper(call, carId, "CSA"),
+    await latestPaper(call, carId, "HISTOVEC"),
+    await documentOf(call, car, deedId ?? ""),
   ];
-  await relyOn(
-    call,
-    { record: "car", id: carId },
-    {
-      cause: conclusionCause(id),
-      purpose: `la vente du ${frenchDay(on)}`,
-      documents: papers.filter((paper) => paper !== undefined),
-    },
-  );
+  await relyOn(call, car, {
+    cause: conclusionCause(id),
+    purpose: `la vente du ${frenchDay(on)}`,
+    documents: papers.filter((paper) => paper !== undefined),
+  });
 }
 
-function lastDays(row: ProcedureRow) {
-  const sale = signedSale(row);
-  return {
-    withdrawalUntil: withdrawalEnd(sale),
-    conformityUntil: conformityEnd(row.buyerKind, sale.handedOverOn),
-  };
+/** The link of its page, which holds its right of withdrawal, comes to a consumer with the car. */
+async function mailHandover(call: Call, row: ProcedureRow): Promise<void> {
+  if (row.withdrawalUntil === null) return;
+  const car = await describeCar(call, row.carId);
+  await writeToBuyer(call, row, {
+    subject: `Votre véhicule ${car} vous est remis`,
+    paragraphs: [
+      `Le véhicule ${car} vous a été remis. Vous pouvez renoncer à cet achat jusqu’au ${frenchDay(row.withdrawalUntil)}.`,
+    ],
+    withLink: true,
+  });
 }
 
 export async function concludeResale(call: Call, { id, version }: VersionedId): Promise<ProcedureRow> {
   await getForUpdate(call, kind, id);
   await lockBilled(call, id);
-  const at = { kind, id, version, move: "conclude" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "conclude");
   const { carId, deedSignedAt, saleOdometer, saleOfferId } = before;
   if (deedSignedAt === null || saleOdometer === null) throw refused("L’acte de cession n’est pas signé.");
   const soldOn = dayInParis(deedSignedAt);
@@ -128,24 +130,41 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
   });
   await relyOnPapers(call, before, soldOn);
   const concluded = { ...before, ...vat, concludedAt: call.now.toISOString() };
+  const signed = signedSale(concluded);
   const file = await drawSaleFile(call, concluded, line);
   const stored = await addDocument(call, [holderOf(id)], { kind: "resale.SALE_FILE", file, datedOn: soldOn });
-  const row = await applyMove(call, before, {
-    kind,
-    to: null,
-    set: {
-      ...vat,
-      ...lastDays(concluded),
-      concludedAt: concluded.concludedAt,
-      saleFileId: stored.id,
-      saleFileDigest: sha256(file.bytes),
-      statusSince: concluded.concludedAt,
-    },
-    did: `a conclu la vente, véhicule remis le ${frenchInstant(deedSignedAt)}`,
-  });
+  const set = {
+    ...vat,
+    withdrawalUntil: withdrawalEnd(signed),
+    conformityUntil: conformityEnd(before.buyerKind, signed.handedOverOn),
+    concludedAt: concluded.concludedAt,
+    saleFileId: stored.id,
+    saleFileDigest: sha256(file.bytes),
+    ...sinceNow(call),
+  };
+  const row = await writeFacts(
+    call,
+    before,
+    set,
+    `a conclu la vente, véhicule remis le ${frenchInstant(deedSignedAt)}`,
+  );
   await closeOffer(call, saleOfferId);
   await abortUnsigned(call, carId, "Le véhicule est vendu.");
   recordCarChange(call, carId, did);
-  await call.emit(resaleConcluded, { procedureId: id, carId, at: deedSignedAt });
+  await mailHandover(call, row);
   return row;
+}
+
+/** The sale is declared to the register, within fifteen days of its deed (C. route, R322-4). */
+export async function declareResale(
+  call: Call,
+  { id, version, declaredOn, declarationNumber }: VersionedId & DeclarationForm,
+): Promise<ProcedureRow> {
+  const row = await lockFor(call, { id, version }, "declare");
+  if (declaredOn > call.today) throw invalid({ declaredOn: "Ce jour n’est pas encore venu." });
+  if (row.deedSignedAt !== null && declaredOn < dayInParis(row.deedSignedAt))
+    throw invalid({ declaredOn: `Ce véhicule a été cédé le ${frenchInstant(row.deedSignedAt)}.` });
+  const did = `a déclaré la vente le ${frenchDay(declaredOn)}, n° ${declarationNumber}`;
+  recordCarChange(call, row.carId, did);
+  return writeFacts(call, row, { declaredOn, declarationNumber }, did);
 }

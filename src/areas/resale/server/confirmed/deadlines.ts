@@ -1,138 +1,159 @@
-// Deadlines of confirmed and of concluded sales.
-import { sql } from "kysely";
-import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+// Deadlines of procedures and of their sales, each owned by the person who opened the procedure.
+import { type RawBuilder, sql } from "kysely";
+import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { loanOf } from "#funding/model/funding.ts";
 import { earlyRepaymentOf } from "#funding/model/early-repayment.ts";
-import { idsOf } from "#kernel/values.ts";
 import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { idsOf } from "#kernel/values.ts";
+import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { declarationDueOn, lastDayOfCertificate, proofDueOn, refundDueOn } from "../../model/sales/rules.ts";
-import { saleDeadline } from "../procedures/deadlines.ts";
-import { buyerOf } from "../procedures/find.ts";
+import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { creditNotesOf, remainingOf } from "../sales/billed.ts";
 import { certificateOf } from "../sales/car-papers.ts";
 import { handedOverOn } from "../sales/facts.ts";
-import { billedDocuments } from "../sales/billed.ts";
 import "#ledger/server/tables.ts";
 
-const isScheduled = sql<boolean>`(status = 'ENDED' and concluded_at is null and scheduled_at is not null)`;
-const isToDeclare = sql<boolean>`(status = 'ENDED' and concluded_at is not null and declared_on is null)`;
-const isWithdrawn = sql<boolean>`(status = 'ABORTED' and withdrawn_on is not null and invoice_id is not null)`;
+interface SaleTask {
+  name: string;
+  /** The procedures that may have it. */
+  open: RawBuilder<boolean>;
+  /** Null where there is none, or no longer. */
+  due: (row: ProcedureRow, call: Call) => Day | null | Promise<Day | null>;
+  /** Before the name of the buyer. */
+  title: string;
+  /** After the name of the buyer. */
+  late: string;
+  detail?: (row: ProcedureRow, call: Call) => Promise<string>;
+}
+
+const concluded = sql`status = 'ENDED' and concluded_at is not null`;
 
 /** The certificate lapses before the appointment: another one is asked for. */
-const certificate = saleDeadline("resale.certificate", isScheduled, async (row, call) => {
-  if (row.scheduledAt === null) return null;
-  const found = await certificateOf(call, row.carId);
-  const soldOn = dayInParis(row.scheduledAt);
-  if (found && lastDayOfCertificate(found.on) >= soldOn) return null;
-  return {
-    due: soldOn,
-    title: `Demander le certificat de situation de la vente à ${buyerOf(row)}`,
-    lateTitle: `${buyerOf(row)} : certificat de situation à demander`,
-  };
-});
+async function certificateDue({ carId, scheduledAt }: ProcedureRow, call: Call): Promise<Day | null> {
+  if (scheduledAt === null) return null;
+  const certificate = await certificateOf(call, carId);
+  const soldOn = dayInParis(scheduledAt);
+  return certificate && lastDayOfCertificate(certificate.on) >= soldOn ? null : soldOn;
+}
 
-const declaration = saleDeadline("resale.declaration", isToDeclare, (row) => {
-  const soldOn = handedOverOn(row);
-  if (soldOn === null) return null;
-  return {
-    due: declarationDueOn(soldOn),
-    title: `Déclarer la vente à ${buyerOf(row)}`,
-    lateTitle: `${buyerOf(row)} : vente du ${frenchDay(soldOn)} à déclarer`,
-  };
-});
-
-const withdrawal = saleDeadline(
-  "resale.withdrawal",
-  sql<boolean>`(status = 'ENDED' and withdrawal_until >= today())`,
-  ({ withdrawalUntil, ...row }) =>
-    withdrawalUntil === null
-      ? null
-      : {
-          due: withdrawalUntil,
-          title: `Fin de la rétractation de ${buyerOf(row)}`,
-          lateTitle: `${buyerOf(row)} : le délai de rétractation est passé`,
-        },
-);
-
-const conformity = saleDeadline(
-  "resale.conformity",
-  sql<boolean>`(status = 'ENDED' and conformity_until >= today())`,
-  ({ conformityUntil, ...row }) =>
-    conformityUntil === null
-      ? null
-      : {
-          due: conformityUntil,
-          title: `Fin de la garantie de conformité de ${buyerOf(row)}`,
-          lateTitle: `${buyerOf(row)} : la garantie de conformité est passée`,
-        },
-);
-
-/** True while a refund taken from the credit notes of a sale is not executed. */
+/** The credit notes of a withdrawn sale hold a sum, or a refund taken from them is not executed. */
 async function isRefundAwaited(call: Call, id: string): Promise<boolean> {
-  const invoices = idsOf(await billedDocuments(call, id));
-  if (invoices.length === 0) return false;
+  const notes = await creditNotesOf(call, id);
+  if (notes.length === 0 || remainingOf(notes) > 0) return notes.length > 0;
   const awaited = await call.db
     .selectFrom("allocation as a")
     .innerJoin("refund as f", "f.id", "a.refundId")
     .innerJoin("documentPart as p", "p.id", "a.creditPartId")
-    .innerJoin("correctedInvoice as c", "c.documentId", "p.documentId")
     .select("f.id")
-    .where("c.invoiceId", "in", invoices)
+    .where("p.documentId", "in", idsOf(notes))
     .where("f.status", "in", ["REQUESTED", "PREPARED"])
     .executeTakeFirst();
   return awaited !== undefined;
 }
 
-const refund = saleDeadline("resale.refund", isWithdrawn, async (row, call) => {
-  if (row.withdrawnOn === null || !(await isRefundAwaited(call, row.id))) return null;
-  return {
-    due: refundDueOn(row.withdrawnOn),
-    title: `Rembourser ${buyerOf(row)}`,
-    lateTitle: `${buyerOf(row)} : remboursement en retard`,
-  };
+/** The early repayment of the loan of a car sold, on the day of its sale. */
+async function repaymentText(row: ProcedureRow, call: Call): Promise<string> {
+  const soldOn = handedOverOn(row);
+  const funding = await openFundingOf(call, row.carId);
+  const loan = funding && loanOf(funding);
+  if (!loan || soldOn === null) return buyerOf(row);
+  const terms = { ...loan, terminationFeeRate: funding.terminationFeeRate };
+  return `${frenchPrice(earlyRepaymentOf(terms, soldOn).totalCents)} au ${frenchDay(soldOn)}`;
+}
+
+const tasks: readonly SaleTask[] = [
+  {
+    name: "resale.delivery",
+    open: sql`(status = 'ENDED' and concluded_at is null)`,
+    due: ({ receptionOn }) => receptionOn,
+    title: "Remettre le véhicule vendu à",
+    late: "le jour de remise du bon de commande est passé",
+  },
+  {
+    name: "resale.certificate",
+    open: sql`(status = 'ENDED' and concluded_at is null and scheduled_at is not null)`,
+    due: certificateDue,
+    title: "Demander le certificat de situation de la vente à",
+    late: "certificat de situation à demander",
+  },
+  {
+    name: "resale.declaration",
+    open: sql`(${concluded} and declared_on is null)`,
+    due: (row) => {
+      const soldOn = handedOverOn(row);
+      return soldOn && declarationDueOn(soldOn);
+    },
+    title: "Déclarer la vente à",
+    late: "vente à déclarer",
+  },
+  {
+    name: "resale.withdrawal",
+    open: sql`(status = 'ENDED' and withdrawal_until >= today())`,
+    due: ({ withdrawalUntil }) => withdrawalUntil,
+    title: "Fin de la rétractation de",
+    late: "le délai de rétractation est passé",
+  },
+  {
+    name: "resale.conformity",
+    open: sql`(status = 'ENDED' and conformity_until >= today())`,
+    due: ({ conformityUntil }) => conformityUntil,
+    title: "Fin de la garantie de conformité de",
+    late: "la garantie de conformité est passée",
+  },
+  {
+    name: "resale.refund",
+    open: sql`(status = 'ABORTED' and withdrawn_on is not null and invoice_id is not null)`,
+    due: async ({ id, withdrawnOn }, call) =>
+      withdrawnOn !== null && (await isRefundAwaited(call, id)) ? refundDueOn(withdrawnOn) : null,
+    title: "Rembourser",
+    late: "remboursement en retard",
+  },
+  {
+    name: "resale.leaving",
+    open: sql`(${concluded} and vat_regime = 'EU' and left_on is null)`,
+    due: (row) => {
+      const soldOn = handedOverOn(row);
+      return soldOn && proofDueOn(soldOn);
+    },
+    title: "Obtenir la preuve de sortie de France du véhicule de",
+    late: "aucune preuve de sortie de France, à traiter avec le comptable",
+  },
+  {
+    name: "resale.repayment",
+    open: sql`(${concluded} and repays_pledge)`,
+    due: async (row, call) => ((await openFundingOf(call, row.carId)) ? handedOverOn(row) : null),
+    title: "Rembourser le financement du véhicule vendu à",
+    late: "financement du véhicule vendu à rembourser",
+    detail: repaymentText,
+  },
+];
+
+const toDeadline = ({ name, open, due: dueOf, title, late, detail }: SaleTask): DeadlineKind => ({
+  name,
+  from: kind,
+  of: async (call, id) => {
+    const row = await call.db
+      .selectFrom(kind)
+      .selectAll()
+      .where("id", "=", id)
+      .where(open)
+      .executeTakeFirst();
+    const due = row ? await dueOf(row, call) : null;
+    if (!row || due === null) return null;
+    const buyer = buyerOf(row);
+    return {
+      due,
+      title: `${title} ${buyer}`,
+      lateTitle: `${buyer} : ${late}`,
+      ownerId: row.createdById,
+      owner: row.createdBy,
+      detail: detail ? await detail(row, call) : buyer,
+      address: `/resale/procedures/${id}`,
+    };
+  },
+  all: (call) => call.db.selectFrom(kind).select("id").where(open).execute(),
 });
 
-const leaving = saleDeadline(
-  "resale.leaving",
-  sql<boolean>`(status = 'ENDED' and concluded_at is not null and vat_regime = 'EU' and left_on is null)`,
-  (row) => {
-    const soldOn = handedOverOn(row);
-    if (soldOn === null) return null;
-    return {
-      due: proofDueOn(soldOn),
-      title: `Obtenir la preuve de sortie de France du véhicule de ${buyerOf(row)}`,
-      lateTitle: `${buyerOf(row)} : aucune preuve de sortie de France, à traiter avec le comptable`,
-    };
-  },
-);
-
-const repayment = saleDeadline(
-  "resale.repayment",
-  sql<boolean>`(status = 'ENDED' and concluded_at is not null and repays_pledge)`,
-  async (row, call) => {
-    const soldOn = handedOverOn(row);
-    const funding = soldOn === null ? undefined : await openFundingOf(call, row.carId);
-    if (soldOn === null || !funding) return null;
-    const loan = loanOf(funding);
-    const amount = loan
-      ? ` : ${frenchPrice(earlyRepaymentOf({ ...loan, terminationFeeRate: funding.terminationFeeRate }, soldOn).totalCents)} au ${frenchDay(soldOn)}`
-      : "";
-    return {
-      due: soldOn,
-      title: `Rembourser le financement du véhicule vendu à ${buyerOf(row)}${amount}`,
-      lateTitle: `${buyerOf(row)} : financement du véhicule vendu à rembourser${amount}`,
-    };
-  },
-);
-
-export const saleDeadlines = [
-  certificate,
-  declaration,
-  withdrawal,
-  conformity,
-  refund,
-  leaving,
-  repayment,
-].map(deadlineDerivation);
+export const saleDeadlines = tasks.map((task) => deadlineDerivation(toDeadline(task)));

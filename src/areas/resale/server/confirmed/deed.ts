@@ -2,8 +2,7 @@
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { retireDocument } from "#documents/server/review/supersede.ts";
-import { plateOf } from "#fleet/model/car.ts";
-import { carTitle } from "#catalogue/model/names.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import {
   type Day,
   dayInParis,
@@ -13,24 +12,21 @@ import {
   skippedTimeMistake,
 } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
-import { invalid, notFound } from "#kernel/failure.ts";
+import { invalid } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get, type VersionedId } from "#kernel/server/records/records.ts";
-import { documentContent, documentOf } from "#platform/documents/documents.ts";
+import { findRow, get, type VersionedId } from "#kernel/server/records/records.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { drawDocument } from "#platform/pdf.ts";
-import { certifiedOf, convertedCategory, vehicleOf } from "#registration/server/car/taxed-vehicle.ts";
+import { carFacts } from "#register/server/car-facts.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { resaleSubject } from "../../model/procedures/signature.ts";
-import { saleDocuments } from "../../model/sales/documents.ts";
+import { deedKind } from "../../model/procedures/proofs.ts";
 import type { DeedForm } from "../../model/confirmed/forms.ts";
 import type { DeedPaper } from "../papers/deed.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { subjectOf } from "../subject.ts";
+import { buyerOf, holderOf, type ProcedureRow } from "../procedures/find.ts";
+import { lockFor, writeFacts } from "../view.ts";
 
 const drawing = import.meta.resolve("../papers/deed.ts");
 const cause = "deed";
@@ -59,37 +55,14 @@ async function deedPaper(
   row: ProcedureRow,
   { odometer, signature, at }: Pick<DeedForm, "odometer" | "signature"> & { at: string },
 ): Promise<DeedPaper> {
-  const car = await get(call, "car", row.carId);
-  const certified = await certifiedOf(call, car.id);
-  const { isUtility } = await vehicleOf(call, car);
-  const registration = await call.db
-    .selectFrom("registration")
-    .select("formula")
-    .where("carId", "=", car.id)
-    .executeTakeFirst();
+  const registration = await findRow(call, "registration", { carId: row.carId }, ["formula"]);
   return {
     lessor: await readLessor(call),
     by: call.actor.name,
     soldAt: at,
     signedAt: call.now.toISOString(),
-    vehicle: {
-      plate: plateOf(car),
-      vin: car.vin,
-      brand: car.brand,
-      model: car.model,
-      kind: (await convertedCategory(call, car.id)) ?? certified?.kind ?? (isUtility ? "CTTE" : "VP"),
-      firstRegisteredOn: car.firstRegistrationDate,
-      odometer,
-      formula: registration?.formula ?? "",
-    },
-    buyer: {
-      name: buyerOf(row),
-      isCompany: row.buyerKind !== "CONSUMER",
-      siret: row.siret,
-      signer: `${row.firstName} ${row.lastName}`,
-      capacity: row.capacity,
-      address: row.address,
-    },
+    vehicle: { ...(await carFacts(call, row.carId)), odometer, formula: registration?.formula ?? "" },
+    buyer: row,
     strokes: signature?.isDrawn ? signature.strokes : [],
   };
 }
@@ -99,12 +72,12 @@ async function signedDeed(
   row: ProcedureRow,
   form: Pick<DeedForm, "odometer" | "signature"> & { at: string },
 ): Promise<Document> {
-  const car = await get(call, "car", row.carId);
-  const name = `Certificat de cession ${plateOf(car) || car.vin}.pdf`;
+  const paper = await deedPaper(call, row, form);
+  const name = `Certificat de cession ${paper.vehicle.plate || paper.vehicle.vin}.pdf`;
   const { sealed } = await signOnScreen(call, {
     subject: { of: resaleSubject, id: row.id },
-    title: `Certificat de cession ${carTitle(car.brand, car.model)} (${buyerOf(row)})`,
-    document: await drawDocument(name, drawing, await deedPaper(call, row, form)),
+    title: `Certificat de cession ${await describeCar(call, row.carId)} (${buyerOf(row)})`,
+    document: await drawDocument(name, drawing, paper),
     signer: { name: `${row.firstName} ${row.lastName}`, capacity: row.capacity },
     strokes: form.signature?.isDrawn ? form.signature.strokes : [],
   });
@@ -128,7 +101,7 @@ async function storeDeed(
   }
   const document = await addCarDocument(call, {
     carIds: [row.carId],
-    kind: saleDocuments.deed,
+    kind: deedKind,
     file,
     datedOn: on,
     holders: [holderOf(row.id)],
@@ -146,8 +119,7 @@ export async function recordSaleDeed(
   call: Call,
   { id, version, scan, ...form }: VersionedId & DeedForm & { scan?: Upload },
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "recordDeed" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "recordDeed");
   const deedSignedAt = minuteOf(call, form, row);
   await requireOdometer(call, row, form.odometer);
   const { odometer: saleOdometer, keys: handedKeys, papers: handedPapers, signature } = form;
@@ -157,16 +129,6 @@ export async function recordSaleDeed(
       ? requireScan(scan)
       : await signedDeed(call, row, { odometer: saleOdometer, signature, at: deedSignedAt });
   const deedId = await storeDeed(call, row, { file: signed, on });
-  return applyMove(call, row, {
-    kind,
-    to: null,
-    set: { deedId, deedSignedAt, saleOdometer, handedKeys, handedPapers },
-    did: `a fait signer l’acte de cession du ${frenchInstant(deedSignedAt)}`,
-  });
-}
-
-export async function readSaleDeed(call: Call, id: string): Promise<Document> {
-  const { deedId } = await get(call, kind, id);
-  if (deedId === null) throw notFound("L’acte de cession");
-  return documentContent(call, await documentOf(call, holderOf(id), deedId));
+  const set = { deedId, deedSignedAt, saleOdometer, handedKeys, handedPapers };
+  return writeFacts(call, row, set, `a fait signer l’acte de cession du ${frenchInstant(deedSignedAt)}`);
 }

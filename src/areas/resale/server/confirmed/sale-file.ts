@@ -1,7 +1,7 @@
 // The file of a sale for its buyer, in one click: drawn from what is there until the conclusion freezes it. It never
 // names a lessee.
-import { type DocumentRow, documentContent, documentOf } from "#platform/documents/documents.ts";
-import { readPaper } from "#billing/server/documents/paper.ts";
+import { type DocumentRow, documentContent } from "#platform/documents/documents.ts";
+import { readPaper as readInvoice } from "#billing/server/documents/paper.ts";
 import { documentsOfCar } from "#documents/server/car-documents.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -19,27 +19,18 @@ import { openEntryOf, type RegisterLine } from "#register/server/lines.ts";
 import { documentKindOf } from "#registration/model/document-kinds.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { readDocument } from "#signatures/server/documents/documents.ts";
-import { saleDocuments } from "../../model/sales/documents.ts";
 import { isInspectionRequired } from "../../model/sales/rules.ts";
+import type { CarPaper } from "../../model/procedures/proofs.ts";
 import type { SaleFilePaper, SaleFilePart } from "../papers/sale-file.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { readPaper } from "../procedures/quote.ts";
 import { handedOverOn } from "../sales/facts.ts";
-import { latestDocument } from "../sales/car-papers.ts";
+import { latestPaper } from "../sales/car-papers.ts";
 import { billedDocuments } from "../sales/billed.ts";
-import { noticeParts } from "./notices.ts";
+import { filePart as part, noticeParts } from "./notices.ts";
 import "#preparation/server/tables.ts";
 
-const part = (
-  label: string,
-  content: Document | null,
-  of: Partial<Pick<SaleFilePart, "isRequired" | "note">> = {},
-): SaleFilePart => ({
-  label,
-  isRequired: of.isRequired ?? true,
-  note: of.note ?? "",
-  name: content?.name ?? "",
-  content: content && { type: content.type, bytes: content.bytes },
-});
+const inspectionDrawing = import.meta.resolve("#preparation/server/papers/inspection.ts");
 
 /** Null for a paper that does not exist yet. */
 async function ifPresent(read: () => Promise<Document>): Promise<Document | null> {
@@ -66,12 +57,9 @@ async function lesseesOf(call: Call, carId: string): Promise<string[]> {
 async function carPart(
   call: Call,
   label: string,
-  {
-    row,
-    lessees,
-    isRequired,
-  }: { row: DocumentRow | undefined; lessees: readonly string[]; isRequired: boolean },
+  of: { row: DocumentRow | undefined; lessees: readonly string[]; isRequired: boolean },
 ): Promise<SaleFilePart> {
+  const { row, lessees, isRequired } = of;
   if (!row) return part(label, null, { isRequired });
   const text = foldText((await pagesOf(call, row.id)).map((page) => page.text).join("\n"));
   // The certificate names the lessee (C.3): one that nobody could read is handed over as it is.
@@ -92,15 +80,8 @@ async function conditionOf(call: Call, carId: string): Promise<Document | null> 
   if (!last) return null;
   const paper = await inspectionPaper(call, last.id);
   // A remark may name a person.
-  const inspection = { ...paper.inspection, comment: "" };
-  return drawDocument(
-    "État du véhicule.pdf",
-    import.meta.resolve("#preparation/server/papers/inspection.ts"),
-    {
-      ...paper,
-      inspection,
-    },
-  );
+  const drawn = { ...paper, inspection: { ...paper.inspection, comment: "" } };
+  return drawDocument("État du véhicule.pdf", inspectionDrawing, drawn);
 }
 
 async function orderParts(call: Call, { signatureId }: ProcedureRow): Promise<SaleFilePart[]> {
@@ -117,12 +98,12 @@ async function invoiceParts(call: Call, id: string): Promise<SaleFilePart[]> {
   if (documents.length === 0) return [part("Facture", null)];
   const parts: SaleFilePart[] = [];
   for (const { id: documentId, number } of documents)
-    parts.push(part(`Facture ${number ?? ""}`.trim(), await ifPresent(() => readPaper(call, documentId))));
+    parts.push(part(`Facture ${number ?? ""}`.trim(), await ifPresent(() => readInvoice(call, documentId))));
   return parts;
 }
 
 async function papersOf(call: Call, row: ProcedureRow): Promise<SaleFilePart[]> {
-  const { carId, buyerKind, deedId } = row;
+  const { carId, buyerKind } = row;
   const car = await get(call, "car", carId);
   const lessees = await lesseesOf(call, carId);
   const documents = (await documentsOfCar(call, carId)).filter(({ state }) => state === "APPROVED");
@@ -136,25 +117,23 @@ async function papersOf(call: Call, row: ProcedureRow): Promise<SaleFilePart[]> 
     firstRegisteredOn: car.firstRegistrationDate,
     soldOn,
   });
-  const service = documents.filter((one) => one.kind.startsWith("maintenance."));
-  const serviceParts: SaleFilePart[] = [];
-  for (const one of service) serviceParts.push(await of("Entretien", one, false));
-  const notices = await noticeParts(call, row);
+  const ofCar = async (label: string, paper: CarPaper) =>
+    of(label, await latestPaper(call, carId, paper), true);
+  const service: SaleFilePart[] = [];
+  for (const one of documents.filter(({ kind: key }) => key.startsWith("maintenance.")))
+    service.push(await of("Entretien", one, false));
   return [
     ...(await orderParts(call, row)),
     ...(await invoiceParts(call, row.id)),
-    part(
-      "Certificat de cession",
-      deedId === null ? null : await documentContent(call, await documentOf(call, holderOf(row.id), deedId)),
-    ),
-    await of("Certificat de situation", await latestDocument(call, carId, saleDocuments.certificate), true),
+    part("Certificat de cession", await ifPresent(() => readPaper(call, row.id, "deedId"))),
+    await ofCar("Certificat de situation", "CSA"),
     await of("Contrôle technique", first(documentKindOf("CONTROLE_TECHNIQUE")), inspection),
     await of("Certificat d’immatriculation barré", first(documentKindOf("CARTE_GRISE")), true),
     await of("Certificat de conformité", first(documentKindOf("COC")), false),
     part("État du véhicule", await conditionOf(call, carId), { isRequired: false }),
-    ...serviceParts,
-    await of("Rapport HistoVec", await latestDocument(call, carId, saleDocuments.history), true),
-    ...notices.map(({ label, document }) => part(label, document)),
+    ...service,
+    await ofCar("Rapport HistoVec", "HISTOVEC"),
+    ...(await noticeParts(call, row)),
   ];
 }
 
@@ -196,7 +175,7 @@ export async function drawSaleFile(
 /** Frozen at the conclusion; before, as it would be now. */
 export async function readSaleFile(call: Call, id: string): Promise<Document> {
   const row = await get(call, kind, id);
-  if (row.saleFileId !== null)
-    return documentContent(call, await documentOf(call, holderOf(id), row.saleFileId));
-  return drawSaleFile(call, row, await openEntryOf(call, row.carId));
+  return row.saleFileId === null
+    ? drawSaleFile(call, row, await openEntryOf(call, row.carId))
+    : readPaper(call, id, "saleFileId");
 }

@@ -124,13 +124,8 @@ const documentsOf = (id: string) =>
      join resale_procedure r on r.company_id = d.company_id where r.id = $1 order by d.created_at`,
     [id],
   );
-const statusOfCar = async (id: string) =>
-  (
-    await query<{ status: string }>(
-      "select c.status from car c join resale_procedure r on r.car_id = c.id where r.id = $1",
-      [id],
-    )
-  )[0]?.status;
+const statusOfCar = (id: string) =>
+  app.within(async (call) => (await get(call, "car", (await get(call, "resaleProcedure", id)).carId)).status);
 
 test("a sale has one invoice, of 12 416,67 and 2 483,33, and its conclusion says all that is missing at once", async () => {
   const id = await signed();
@@ -242,8 +237,8 @@ test("34. two clicks on « Confirmer la rétractation »: one withdrawal, one re
   expect(await rowOf(id)).toMatchObject({ status: "ABORTED", withdrawnOn: "2027-04-02", returnedOn: null });
   const receipts = (await mailsTo(email)).filter(({ subject }) => subject.includes("rétractation"));
   expect(receipts).toHaveLength(1);
-  expect((await refundsOf(id)).map(({ amount }) => Number(amount))).toEqual([1_490_000]);
-  // The car is its buyer's until it comes back, on its day.
+  // The refund waits for the car, which is its buyer's until it comes back, on its day.
+  expect(await refundsOf(id)).toEqual([]);
   expect(await statusOfCar(id)).toBe("SOLD");
   const back = async (returnedOn: string) =>
     seller()(api.withdrawResale, {
@@ -254,8 +249,43 @@ test("34. two clicks on « Confirmer la rétractation »: one withdrawal, one re
   await back("2027-04-02");
   expect(await statusOfCar(id)).toBe("STOCKED");
   await expect(back("2027-04-02")).rejects.toMatchObject({ status: 409 });
+  const refund = async (valueLossCents: number, valueLossReason = "") =>
+    app.as("accountant")(api.refundResale, {
+      params: { id },
+      body: { version: await versionOf(id), valueLossCents, valueLossReason },
+    });
+  await refund(0);
+  expect((await refundsOf(id)).map(({ amount }) => Number(amount))).toEqual([1_490_000]);
+  await expect(refund(0)).rejects.toMatchObject({ status: 409 });
   const months = await seller()(api.readVatOfSales, {});
   expect(months.every(({ vatCents }) => vatCents >= 0)).toBe(true);
+});
+
+test("the loss of value of a car that came back is typed by an accountant with its reason, and leaves the refund", async () => {
+  const id = await concluded();
+  const { email } = await rowOf(id);
+  await app.as(null)(api.withdrawFromResale, { params: { token: await tokenOf(email) } });
+  const refund = async (valueLossCents: number, valueLossReason: string) =>
+    app.as("accountant")(api.refundResale, {
+      params: { id },
+      body: { version: await versionOf(id), valueLossCents, valueLossReason },
+    });
+  await expect(refund(30_000, "")).rejects.toMatchObject({ fields: { valueLossReason: expect.any(String) } });
+  await expect(refund(30_000, "Aile rayée")).rejects.toMatchObject({
+    fields: { valueLossCents: expect.stringContaining("pas revenu") },
+  });
+  await seller()(api.withdrawResale, {
+    params: { id },
+    body: { version: await versionOf(id), reason: "", returnedOn: day("2027-04-02") },
+  });
+  await expect(refund(1_500_000, "Aile rayée")).rejects.toMatchObject({
+    fields: { valueLossCents: expect.stringContaining("ne dépasse pas") },
+  });
+  await refund(30_000, "Aile rayée");
+  expect((await refundsOf(id)).map(({ amount }) => Number(amount))).toEqual([1_460_000]);
+  const note = (await documentsOf(id)).find(({ kind }) => kind === "NOTE");
+  expect([Number(note?.total), Number(note?.remaining)]).toEqual([30_000, 0]);
+  expect(await rowOf(id)).toMatchObject({ valueLossCents: 30_000, valueLossReason: "Aile rayée" });
 });
 
 test("a withdrawal before the conclusion credits the invoice, and the car is still for sale", async () => {

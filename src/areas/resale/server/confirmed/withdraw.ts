@@ -1,31 +1,34 @@
 // A sale is withdrawn by its buyer, or by an administrator: its documents are credited, what was received is refunded,
-// and the car is in stock again on the day it comes back.
+// and the car is in stock again on the day it comes back. A refund waits for a car that was handed over (C. conso,
+// art. L221-24).
 import { releaseReliance } from "#documents/server/reliance.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { system } from "#kernel/actor.ts";
 import { dayInParis, type Day, frenchDay, frenchInstantToTheSecond } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { linkPage } from "#platform/links/link-page.ts";
 import { recordEntry } from "#register/server/lines.ts";
-import type { WithdrawalForm } from "../../model/confirmed/forms.ts";
-import { resaleWithdrawn, soldCarReturned } from "../../model/events.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
-import { isWithdrawalOpen, refundDueOn } from "../../model/sales/rules.ts";
-import { soldCarName } from "../procedures/buyer.ts";
-import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { writeToBuyer } from "../procedures/link.ts";
+import type { RefundForm, WithdrawalForm } from "../../model/confirmed/forms.ts";
+import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/rules.ts";
+import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
+import { notifySeller, resaleLink, writeToBuyer } from "../procedures/link.ts";
 import { releaseProofs } from "../procedures/signature.ts";
-import { handedOverOn, signedSale } from "../sales/facts.ts";
+import { handedOverOn, signedSale, withdrawalOf } from "../sales/facts.ts";
 import { refundSale } from "../sales/deposit.ts";
+import { creditSale } from "../sales/invoice.ts";
 import { lockBilled } from "../sales/billed.ts";
-import { subjectOf } from "../subject.ts";
-import { conclusionCause } from "./cause.ts";
+import { lockFor, writeFacts } from "../view.ts";
+import { conclusionCause } from "./conclude.ts";
 
 /** The car comes back: it is in stock, and enters the police register again. */
 async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<ProcedureRow> {
+  const { carId } = row;
   const soldOn = handedOverOn(row);
   if (soldOn === null)
     throw invalid({ returnedOn: "Ce véhicule n’a pas été remis : il n’a pas quitté le parc." });
@@ -33,21 +36,14 @@ async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<Procedu
   if (on < soldOn) throw invalid({ returnedOn: `Ce véhicule a été remis le ${frenchDay(soldOn)}.` });
   const did = `a repris le véhicule vendu à ${buyerOf(row)}`;
   await moveCarBySystem(call, {
-    id: row.carId,
+    id: carId,
     move: "undoSale",
     set: { stockedSince: on, soldOn: null },
     did,
   });
-  await recordEntry(call, {
-    carId: row.carId,
-    on,
-    cause: "WITHDRAWAL",
-    reason: "Rétractation de l’acheteur",
-  });
-  recordCarChange(call, row.carId, did);
-  const back = await applyMove(call, row, { kind, to: null, set: { returnedOn: on }, did });
-  await call.emit(soldCarReturned, { procedureId: row.id, carId: row.carId, on });
-  return back;
+  await recordEntry(call, { carId, on, cause: "WITHDRAWAL", reason: "Rétractation de l’acheteur" });
+  recordCarChange(call, carId, did);
+  return writeFacts(call, row, { returnedOn: on }, did);
 }
 
 async function withdraw(
@@ -55,23 +51,19 @@ async function withdraw(
   row: ProcedureRow,
   { reason, did }: { reason: string; did: string },
 ): Promise<ProcedureRow> {
-  const isConcluded = row.concludedAt !== null;
-  const withdrawn = await applyMove(call, row, {
-    kind,
-    to: "ABORTED",
-    set: {
-      withdrawnOn: call.today,
-      abortedOn: call.today,
-      abortReason: reason,
-      statusSince: call.now.toISOString(),
-    },
-    did,
+  const { id, carId, concludedAt } = row;
+  const set = { withdrawnOn: call.today, abortedOn: call.today, abortReason: reason, ...sinceNow(call) };
+  const withdrawn = await applyMove(call, row, { kind, to: "ABORTED", set, did });
+  await creditSale(call, id, reason);
+  if (concludedAt === null) await refundSale(call, withdrawn, { lossCents: 0, reason });
+  await releaseReliance(call, { record: "car", id: carId }, conclusionCause(id));
+  await releaseProofs(call, id);
+  recordCarChange(call, carId, `a annulé la vente à ${buyerOf(row)} : ${reason}`);
+  await notifySeller(call, row, {
+    title: `${buyerOf(row)} a renoncé à son achat`,
+    detail: `${await describeCar(call, carId)}${concludedAt === null ? "" : ", véhicule à reprendre"}`,
+    cause: "withdrawn",
   });
-  await refundSale(call, withdrawn.id, reason);
-  await releaseReliance(call, { record: "car", id: row.carId }, conclusionCause(row.id));
-  await releaseProofs(call, row.id);
-  recordCarChange(call, row.carId, `a annulé la vente à ${buyerOf(row)} : ${reason}`);
-  await call.emit(resaleWithdrawn, { procedureId: row.id, carId: row.carId, isConcluded });
   return withdrawn;
 }
 
@@ -83,9 +75,7 @@ export async function withdrawResale(
   const { status } = await getForUpdate(call, kind, id);
   await lockBilled(call, id);
   const name = status === "ABORTED" ? "takeBack" : "withdraw";
-  const row = await lockForMove(call, procedureFlow, { kind, id, version, move: name }, (one) =>
-    subjectOf(call, one),
-  );
+  const row = await lockFor(call, { id, version }, name);
   if (name === "withdraw" && reason === "") throw invalid({ reason: "Indiquez le motif." });
   if (name === "takeBack" && returnedOn === null)
     throw invalid({ returnedOn: "Indiquez le jour où le véhicule est revenu." });
@@ -94,9 +84,34 @@ export async function withdrawResale(
   return returnedOn === null ? withdrawn : takeBack(call, withdrawn, returnedOn);
 }
 
+/** Refunds a withdrawn sale whose car was handed over, less its loss of value (C. conso, art. L221-23). */
+export async function refundResale(
+  call: Call,
+  { id, version, valueLossCents, valueLossReason }: VersionedId & RefundForm,
+): Promise<ProcedureRow> {
+  await getForUpdate(call, kind, id);
+  await lockBilled(call, id);
+  const row = await lockFor(call, { id, version }, "refund");
+  if (valueLossCents > 0 && row.returnedOn === null)
+    throw invalid({
+      valueLossCents: "Le véhicule n’est pas revenu : sa perte de valeur n’est pas constatée.",
+    });
+  // The notice of withdrawal is printed on an order form that a consumer signs at a distance, and on no other.
+  if (valueLossCents > 0 && !mayWithdraw(signedSale(row)))
+    throw invalid({
+      valueLossCents: "L’acheteur n’a pas reçu l’avis de rétractation : il doit le véhicule seul.",
+    });
+  const reason = valueLossReason || "Vente annulée";
+  await refundSale(call, row, { lossCents: valueLossCents, reason });
+  const did =
+    valueLossCents > 0 ? `, ${frenchPrice(valueLossCents)} de perte de valeur déduits : ${reason}` : "";
+  const set = { valueLossCents, valueLossReason };
+  return writeFacts(call, row, set, `a demandé le remboursement de l’acheteur${did}`);
+}
+
 /** The receipt of a withdrawal: its content, its day and its hour (C. conso, art. D221-5). */
 async function mailReceipt(call: Call, row: ProcedureRow): Promise<void> {
-  const car = await soldCarName(call, row);
+  const car = await describeCar(call, row.carId);
   const isBack = row.concludedAt === null;
   await writeToBuyer(call, row, {
     subject: `Accusé de réception de votre rétractation : ${car}`,
@@ -108,16 +123,19 @@ async function mailReceipt(call: Call, row: ProcedureRow): Promise<void> {
   });
 }
 
-/** Withdrawal by the buyer, on its page; null when it was done before. */
-export async function withdrawByBuyer(client: Call, row: ProcedureRow): Promise<ProcedureRow | null> {
+const { answer } = linkPage(resaleLink, {
+  record: kind,
+  view: (call, row) => Promise.resolve(withdrawalOf(row, call.today)),
+});
+
+/** Withdrawal by the buyer, on its page, once (C. conso, art. L221-21). */
+export const withdrawFromResale = answer(async ({ client, row }) => {
   if (row.withdrawnOn !== null) return null;
   await lockBilled(client, row.id);
   if (row.status !== "ENDED" || !isWithdrawalOpen(signedSale(row), client.today))
     throw refused("Ce droit de rétractation n’est pas ouvert, ou son délai est passé.");
-  const withdrawn = await withdraw(client, row, {
-    reason: "Rétractation de l’acheteur",
-    did: "a renoncé au contrat",
-  });
+  const words = { reason: "Rétractation de l’acheteur", did: "a renoncé au contrat" };
+  const withdrawn = await withdraw(client, row, words);
   await mailReceipt(client.as(system), withdrawn);
   return withdrawn;
-}
+});

@@ -1,7 +1,7 @@
 // Cars for sale since 12 to 130 days, and cars whose sale is authorised.
 import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { authorizeToSell } from "#fleet/server/sale-authorization.ts";
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
@@ -11,6 +11,8 @@ import { proposedPrice } from "./proposal.ts";
 /** Days since each car is for sale; the last ones are only authorised. */
 const forSale = [130, 96, 71, 58, 47, 33, 26, 19, 12, 5] as const;
 const onlyAuthorised = 4;
+/** A car that does not sell is lowered once. */
+const loweredDays = 96;
 
 /** Free cars in stock, those that came first. */
 const freeCars = (call: Call) =>
@@ -41,56 +43,27 @@ const freeCars = (call: Call) =>
     .execute();
 
 const versionOf = async (call: Call, id: string): Promise<number> => (await get(call, "car", id)).version;
-
-interface Act {
-  on: Day;
-  act: (reseller: Call, administrator: Call) => Promise<unknown>;
-}
+const rounded = (cents: number): number => Math.round(cents / 1_000) * 1_000;
 
 export async function demonstrateOffers(call: Call): Promise<void> {
   const reseller = await actingAs(call, "Nadia Ferreira");
   const administrator = await actingAs(call, "Claire Bonnet");
-  const acts: Act[] = [];
   for (const [at, { id, buyingPriceCents }] of (await freeCars(call)).entries()) {
     const days = forSale[at];
     const on = addDays(call.today, -(days ?? 3));
-    acts.push({
-      on,
-      act: async (_seller, staff) => authorizeToSell(staff, { id, version: await versionOf(call, id) }),
-    });
+    await authorizeToSell(onDay(administrator, on), { id, version: await versionOf(call, id) });
     if (days === undefined) continue;
-    acts.push({
-      on,
-      act: async (seller) => {
-        const { proposedCents } = await proposedPrice(seller, id);
-        const priceCents =
-          proposedCents ?? Math.round(((buyingPriceCents ?? 2_400_000) * 0.85) / 1_000) * 1_000;
-        await putForSale(seller, { id, version: await versionOf(call, id), priceCents, reason: "" });
-      },
+    const seller = onDay(reseller, on);
+    const { proposedCents } = await proposedPrice(seller, id);
+    const priceCents = proposedCents ?? rounded((buyingPriceCents ?? 2_400_000) * 0.85);
+    const carVersion = await versionOf(call, id);
+    const { version } = await putForSale(seller, { id, version: carVersion, priceCents, reason: "" });
+    if (days !== loweredDays) continue;
+    await changeAskingPrice(onDay(reseller, addDays(call.today, -20)), {
+      id,
+      version,
+      priceCents: rounded(priceCents * 0.96),
+      reason: "Aucun appel en deux mois",
     });
-    // A car that does not sell is lowered once.
-    if (days === 96)
-      acts.push({
-        on: addDays(call.today, -20),
-        act: async (seller) => {
-          const { priceCents, version } = await openOfferOf(seller, id);
-          await changeAskingPrice(seller, {
-            id,
-            version,
-            priceCents: Math.round(((priceCents ?? 0) * 0.96) / 1_000) * 1_000,
-            reason: "Aucun appel en deux mois",
-          });
-        },
-      });
   }
-  for (const { on, act } of acts.toSorted((one, other) => one.on.localeCompare(other.on)))
-    await act(onDay(reseller, on), onDay(administrator, on));
 }
-
-const openOfferOf = (call: Call, carId: string) =>
-  call.db
-    .selectFrom("saleOffer")
-    .select(["priceCents", "version"])
-    .where("carId", "=", carId)
-    .where("status", "=", "OPEN")
-    .executeTakeFirstOrThrow();

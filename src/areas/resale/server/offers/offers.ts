@@ -5,25 +5,23 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { create, findRow, getAtVersion, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { create, getAtVersion, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { enterHeldCar } from "#register/server/reactions.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
 import type { PriceForm, RemovalForm } from "../../model/offers/offer.ts";
 import { isFarBelow } from "../../model/offers/proposal.ts";
 import { abortUnsigned } from "../procedures/abort.ts";
-import { buyerOf, holdingProcedure } from "../procedures/find.ts";
+import { buyerOf, holdingProcedure, openOffer } from "../procedures/find.ts";
 import { notifyAskingPrice } from "../procedures/reactions.ts";
 import { proposedPrice } from "./proposal.ts";
 
 export const kind = "saleOffer";
 export type OfferRow = Row<typeof kind>;
 
-const notForSale = "Ce véhicule n’est pas en vente.";
-
 async function offerOfCar(call: Call, carId: string): Promise<OfferRow> {
   await getForUpdate(call, "car", carId);
-  const offer = await findRow(call, kind, { carId, status: "OPEN" });
-  if (!offer) throw refused(notForSale);
+  const offer = await openOffer(call, carId);
+  if (!offer) throw refused("Ce véhicule n’est pas en vente.");
   return offer;
 }
 

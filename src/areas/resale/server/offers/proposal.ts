@@ -6,8 +6,9 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, findRow, get, type Row } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
-import { type ComparableSale, propose, type Proposal } from "../../model/offers/proposal.ts";
+import { type ComparableSale, leastSales, propose, type Proposal } from "../../model/offers/proposal.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
+import { openOffer } from "../procedures/find.ts";
 import "#catalogue/server/tables.ts";
 import "../tables.ts";
 
@@ -15,7 +16,8 @@ import "../tables.ts";
 const ageOn = (firstRegisteredOn: Day | null, on: Day): number =>
   firstRegisteredOn === null ? 0 : wholeMonths(firstRegisteredOn, on);
 
-const soldCars = (call: Call) =>
+/** Our sales of twelve months of the same model and energy: those of the same finish are among them. */
+const soldCars = (call: Call, { carModelId, energy }: Row<"car">) =>
   call.db
     .selectFrom("resaleProcedure as sale")
     .innerJoin("car", "car.id", "sale.carId")
@@ -26,38 +28,33 @@ const soldCars = (call: Call) =>
       "sale.buyerKind",
       "car.mileage",
       "car.firstRegistrationDate",
+      "car.finishId",
     ])
+    .where("car.carModelId", "=", carModelId)
+    .where("car.energy", "=", energy)
     .where("sale.status", "=", "ENDED")
     .where("sale.concludedAt", ">=", addMonths(call.today, -12))
-    .where("sale.agreedCents", "is not", null);
+    .where("sale.agreedCents", "is not", null)
+    .execute();
 
 async function comparableSales(
   call: Call,
   car: Row<"car">,
 ): Promise<{ sales: ComparableSale[]; salesAre: "finish" | "model" }> {
   const rate = await vatRateOfDay(call, call.today);
-  const toSales = (rows: Awaited<ReturnType<ReturnType<typeof soldCars>["execute"]>>): ComparableSale[] =>
-    rows.flatMap(({ agreedCents, concludedAt, saleOdometer, buyerKind, mileage, firstRegistrationDate }) =>
-      agreedCents === null || concludedAt === null
-        ? []
-        : [
-            {
-              priceCents: isPriceWithTax(buyerKind) ? agreedCents : Math.round(agreedCents * (1 + rate)),
-              months: ageOn(firstRegistrationDate, dayInParis(concludedAt)),
-              km: saleOdometer ?? mileage,
-            },
-          ],
-    );
-  const ofFinish =
-    car.finishId === null
+  const sold = await soldCars(call, car);
+  const ofFinish = sold.filter(({ finishId }) => finishId !== null && finishId === car.finishId);
+  const isEnough = ofFinish.length >= leastSales;
+  const sales = (isEnough ? ofFinish : sold).flatMap(({ agreedCents, concludedAt, ...sale }) =>
+    agreedCents === null || concludedAt === null
       ? []
-      : toSales(await soldCars(call).where("car.finishId", "=", car.finishId).execute());
-  if (ofFinish.length >= 3) return { sales: ofFinish, salesAre: "finish" };
-  const ofModel = await soldCars(call)
-    .where("car.carModelId", "=", car.carModelId)
-    .where("car.energy", "=", car.energy)
-    .execute();
-  return { sales: toSales(ofModel), salesAre: "model" };
+      : {
+          priceCents: isPriceWithTax(sale.buyerKind) ? agreedCents : Math.round(agreedCents * (1 + rate)),
+          months: ageOn(sale.firstRegistrationDate, dayInParis(concludedAt)),
+          km: sale.saleOdometer ?? sale.mileage,
+        },
+  );
+  return { sales, salesAre: isEnough ? "finish" : "model" };
 }
 
 async function gridPrice(
@@ -90,9 +87,13 @@ export async function proposedPrice(call: Call, carId: string): Promise<Proposal
   const km = car.mileage;
   const { sales, salesAre } = await comparableSales(call, car);
   const gridCents = await gridPrice(call, car, months, km);
+  const offer = await openOffer(call, carId);
   return {
     ...propose({ car: { months, km }, sales, salesAre, gridCents }),
     hypothesisCents: await quoteHypothesis(call, carId),
     holdingCostCents: (await holdingOf(call, car)).holdingCents,
+    isForSale: offer !== undefined,
+    version: (offer ?? car).version,
+    askingCents: offer?.priceCents ?? null,
   };
 }

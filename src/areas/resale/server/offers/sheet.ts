@@ -1,47 +1,41 @@
 // The sheet of a car for sale and its photos: never its lessee.
 import { airQualityClasses } from "#settings/model/air-quality.ts";
-import { plateOf } from "#fleet/model/car.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { type Document, type StreamedDocument } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { findRow, get } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import { type ZippedFile, zipFiles } from "#platform/files/zip.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { photoContent, photosOf } from "#preparation/server/photos.ts";
-import { isOdometerReal } from "#register/server/car-facts.ts";
+import { carFacts } from "#register/server/car-facts.ts";
 import { photoKind } from "#purchasing/model/documents/document-kinds.ts";
 import { openEntryOf } from "#register/server/lines.ts";
 import { classOf } from "#registration/server/stickers.ts";
 import { energies, energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { openOffer } from "../procedures/find.ts";
 import type { SheetPaper } from "./papers/sheet.ts";
 
 export async function saleSheet(call: Call, carId: string): Promise<Document> {
   const car = await get(call, "car", carId);
-  const offer = await findRow(call, "saleOffer", { carId, status: "OPEN" });
+  const offer = await openOffer(call, carId);
   if (!offer) throw refused("Ce véhicule n’est pas en vente.");
   const { class: airQuality } = await classOf(call, car);
   const entry = await openEntryOf(call, carId);
   const paper: SheetPaper = {
     lessor: await readLessor(call),
-    brand: car.brand,
-    model: car.model,
-    version: [car.finish, car.motorization].filter(Boolean).join(" "),
+    car: await carFacts(call, carId),
+    motorization: car.motorization,
     energy: energies[energySchema.catch("Petrol").parse(car.energy)],
-    color: car.color,
-    plate: plateOf(car),
-    firstRegisteredOn: car.firstRegistrationDate,
-    mileage: car.mileage,
-    isOdometerReal: await isOdometerReal(call, carId),
     priceCents: offer.priceCents,
     airQuality: airQuality && airQualityClasses[airQuality],
     orderNumber: entry?.orderNumber ?? null,
     madeOn: call.today,
   };
   return drawDocument(
-    `Fiche de vente ${paper.plate || car.vin}.pdf`,
+    `Fiche de vente ${paper.car.plate || car.vin}.pdf`,
     import.meta.resolve("./papers/sheet.ts"),
     paper,
   );

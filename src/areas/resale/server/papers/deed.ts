@@ -1,7 +1,7 @@
 // The deed of a car sold (certificat de cession), with the facts of cerfa 15776. Loaded by the document thread.
 import { onScreenSignatures } from "#delivery/server/papers/on-screen-signatures.ts";
 import type { Strokes } from "#delivery/model/handover.ts";
-import { type Address, frenchAddress } from "#kernel/company/address.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -10,6 +10,8 @@ import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
+import type { Buyer } from "../../model/procedures/forms.ts";
+import { buyerName } from "../../model/procedures/procedure.ts";
 
 export interface DeedPaper {
   lessor: Lessor;
@@ -23,19 +25,15 @@ export interface DeedPaper {
     vin: string;
     brand: string;
     model: string;
-    kind: string;
+    genre: string;
     firstRegisteredOn: Day | null;
     odometer: number;
     formula: string;
   };
-  buyer: {
-    name: string;
-    isCompany: boolean;
-    siret: string | null;
-    signer: string;
-    capacity: string;
-    address: Address;
-  };
+  buyer: Pick<
+    Buyer,
+    "buyerKind" | "companyName" | "firstName" | "lastName" | "siret" | "capacity" | "address"
+  >;
   strokes: Strokes;
 }
 
@@ -47,30 +45,33 @@ const vehicleFacts = ({ vehicle: of }: DeedPaper): Block =>
       ["1re immatriculation (B)", of.firstRegisteredOn ? frenchDay(of.firstRegisteredOn) : "Non renseignée"],
       ["Marque (D.1)", of.brand],
       ["Dénomination commerciale (D.3)", of.model],
-      ["Genre national (J.1)", of.kind],
+      ["Genre national (J.1)", of.genre],
       ["Kilométrage au compteur", `${frenchNumber(of.odometer)} km`],
       ["Certificat d’immatriculation", of.formula === "" ? "Remis" : `Remis, formule ${of.formula}`],
     ],
     2,
   );
 
-const signatures = ({ lessor, by, buyer, strokes, signedAt }: DeedPaper): Block =>
-  together(
+function signatures({ lessor, by, buyer, strokes, signedAt }: DeedPaper): Block {
+  const name = `${buyer.firstName} ${buyer.lastName}`;
+  return together(
     heading("Signatures"),
     onScreenSignatures(
       { title: "L’ancien propriétaire", detail: `${lessor.name}, par ${by}` },
       {
         title: "Le nouveau propriétaire",
-        detail: buyer.capacity ? `${buyer.signer}, ${buyer.capacity}` : buyer.signer,
-        name: buyer.signer,
+        detail: buyer.capacity ? `${name}, ${buyer.capacity}` : name,
+        name,
         strokes,
         signedAt,
       },
     ),
   );
+}
 
 export const draw: Draw<DeedPaper> = (deed) => {
   const { lessor, buyer, soldAt, vehicle } = deed;
+  const isCompany = buyer.buyerKind !== "CONSUMER";
   const paper = lessorPaper(lessor, {
     title: `Certificat de cession ${vehicle.plate || vehicle.vin}`,
     name: vehicle.vin,
@@ -97,12 +98,12 @@ export const draw: Draw<DeedPaper> = (deed) => {
     text(
       `Certifie avoir cédé ce véhicule le ${frenchInstant(soldAt)}, et avoir remis au nouveau propriétaire un certificat de situation administrative de moins de quinze jours. Ce véhicule n’a pas subi de transformation notable susceptible de modifier les indications de son certificat d’immatriculation, autre que celles qui y figurent.`,
     ),
-    heading(`Nouveau propriétaire, ${buyer.isCompany ? "personne morale" : "personne physique"}`),
+    heading(`Nouveau propriétaire, ${isCompany ? "personne morale" : "personne physique"}`),
     pairs(
       [
-        [buyer.isCompany ? "Raison sociale" : "Nom", buyer.name],
+        [isCompany ? "Raison sociale" : "Nom", buyerName(buyer)],
         ...(buyer.siret === null ? [] : [["SIRET", frenchSiret(buyer.siret)] as const]),
-        [buyer.isCompany ? "Siège" : "Domicile", frenchAddress(buyer.address)],
+        [isCompany ? "Siège" : "Domicile", frenchAddress(buyer.address)],
       ],
       1,
     ),

@@ -4,7 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { longAddress, longText } from "#tests/examples/longest-texts.ts";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { guaranteeSections, withdrawalSections } from "../../model/confirmed/notices.ts";
+import { conformityBox, withdrawalForm, withdrawalNotice } from "../procedures/papers/consumer-texts.ts";
 import { type DeedPaper, draw as drawDeed } from "./deed.ts";
 import { draw as drawNotices } from "./notices.ts";
 import { draw as drawFile } from "./sale-file.ts";
@@ -21,16 +21,17 @@ const deed: DeedPaper = {
     vin: "VF3LPHNSKJS123456",
     brand: longText(40),
     model: longText(80),
-    kind: "VP",
+    genre: "VP",
     firstRegisteredOn: day("2024-01-17"),
     odometer: 97_843,
     formula: "2027AB12345",
   },
   buyer: {
-    name: longText(150),
-    isCompany: true,
+    buyerKind: "COMPANY",
+    companyName: longText(150),
+    firstName: longText(60),
+    lastName: longText(60),
     siret: "73282932000074",
-    signer: longText(120),
     capacity: longText(100),
     address: longAddress,
   },
@@ -44,14 +45,16 @@ test("the longest deed: nothing over anything, nothing cut, its minute written",
 });
 
 test("the notices of a consumer are whole", async () => {
-  const { name, email } = demonstrationLessor;
   const drawn = await readDrawnObjects(
     await drawNotices({
       lessor: demonstrationLessor,
       title: "Rétractation",
       subtitle: "Peugeot 308 GX-214-KP",
-      facts: [],
-      sections: [...guaranteeSections(name), ...withdrawalSections({ name, address: longText(120), email })],
+      sections: [
+        { title: "Garanties légales", paragraphs: conformityBox },
+        { title: "Droit de rétractation", paragraphs: [withdrawalNotice(demonstrationLessor)] },
+        { title: "Formulaire de rétractation", paragraphs: withdrawalForm(demonstrationLessor) },
+      ],
     }),
   );
   expect(findFaults(drawn)).toEqual([]);

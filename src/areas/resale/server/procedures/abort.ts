@@ -3,18 +3,18 @@ import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
+import { arrhesArticle } from "../../model/procedures/kinds.ts";
 import { lockBilled } from "../sales/billed.ts";
 import { settleDeposit } from "../sales/deposit.ts";
-import { subjectOf } from "../subject.ts";
-import { buyerOf, kind, type ProcedureRow, unsignedOf } from "./find.ts";
-import { resaleLink, writeToBuyer } from "./link.ts";
+import { lockFor } from "../view.ts";
+import { buyerOf, follow, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
+import { isBuyerInvolved, resaleLink, writeToBuyer } from "./link.ts";
 import { releaseProofs } from "./signature.ts";
 
 /** A signature locks its procedure at the signer's first: so does an abort. */
@@ -25,42 +25,26 @@ async function lockSignature(call: Call, id: string): Promise<string | null> {
   return running.id;
 }
 
-interface Ending {
-  signatureId: string | null;
-  reason: string;
-  depositFate: ProcedureRow["depositFate"];
+function fateText({ depositFate, buyerKind }: ProcedureRow): string[] {
+  if (depositFate === null) return [];
+  return depositFate === "RETURNED"
+    ? ["Votre versement vous est rendu."]
+    : [`Votre versement, constitué d’arrhes, est conservé (${arrhesArticle(buyerKind)}).`];
 }
 
-/** Ends the signature and the links of an aborted procedure, and notifies its buyer. */
-async function endProcedure(
-  call: Call,
-  row: ProcedureRow,
-  { signatureId, reason, depositFate }: Ending,
-): Promise<void> {
+/** Ends the signature and the links of an aborted procedure, and writes to its buyer. */
+async function endProcedure(call: Call, row: ProcedureRow, signatureId: string | null): Promise<void> {
+  const reason = row.abortReason;
   if (signatureId !== null) await withdrawProcedure(call, signatureId, { reason, why: reason });
   await releaseProofs(call, row.id);
   await expireLinks(call, resaleLink, row.id);
+  if (!isBuyerInvolved(row) && signatureId === null && row.depositFate === null) return;
   const car = await describeCar(call, row.carId);
-  const fate =
-    depositFate === null
-      ? []
-      : [
-          depositFate === "RETURNED"
-            ? "Votre versement vous est rendu."
-            : "Votre versement, constitué d’arrhes, est conservé (code de la consommation, art. L214-1).",
-        ];
-  if (row.proofsAskedOn !== null || row.offerVersion > 0 || signatureId !== null || depositFate !== null)
-    await writeToBuyer(call, row, {
-      subject: `Votre achat du véhicule ${car} est abandonné`,
-      paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`.trim(), ...fate],
-    });
+  await writeToBuyer(call, row, {
+    subject: `Votre achat du véhicule ${car} est abandonné`,
+    paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`, ...fateText(row)],
+  });
 }
-
-const abortedColumns = (call: Call, reason: string) => ({
-  abortedOn: call.today,
-  abortReason: reason,
-  statusSince: call.now.toISOString(),
-});
 
 /** Its car is for sale again; a deposit that was received is returned, or kept where it is made of arrhes. */
 export async function abortResaleProcedure(
@@ -69,16 +53,18 @@ export async function abortResaleProcedure(
 ): Promise<ProcedureRow> {
   const signatureId = await lockSignature(call, id);
   await lockBilled(call, id);
-  const at = { kind, id, version, move: "abort" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "abort");
   if (depositFate === "KEPT" && before.depositKind !== "ARRHES")
     throw invalid({ depositFate: "Un acompte se rend : seules des arrhes se conservent." });
-  const set = { ...abortedColumns(call, reason), depositFate };
-  const did = `a abandonné la procédure : ${reason}`;
-  const row = await applyMove(call, before, { kind, to: "ABORTED", set, did });
+  const row = await applyMove(call, before, {
+    kind,
+    to: "ABORTED",
+    set: { abortedOn: call.today, abortReason: reason, depositFate, ...sinceNow(call) },
+    did: `a abandonné la procédure : ${reason}`,
+  });
   await settleDeposit(call, row, { fate: depositFate, reason });
   recordCarChange(call, row.carId, `a abandonné la vente à ${buyerOf(row)} : ${reason}`);
-  await endProcedure(call, row, { signatureId, reason, depositFate });
+  await endProcedure(call, row, signatureId);
   return row;
 }
 
@@ -88,14 +74,11 @@ export async function abortUnsigned(call: Call, carId: string, reason: string): 
     const signatureId = await lockSignature(call, id);
     const { status } = await get(call, kind, id);
     if (status === "ENDED" || status === "ABORTED") continue;
-    const row = await move(call, procedureFlow, {
-      kind,
-      id,
-      version: null,
+    const row = await follow(call, id, {
       move: "lose",
-      set: abortedColumns(call, reason),
+      set: { abortedOn: call.today, abortReason: reason },
       did: `a abandonné la procédure : ${reason}`,
     });
-    await endProcedure(call, row, { signatureId, reason, depositFate: null });
+    await endProcedure(call, row, signatureId);
   }
 }

@@ -1,11 +1,10 @@
 // The buyer and the terms of a procedure: its creation, its changes, its comment.
 import { normalText } from "#kernel/text/normal-text.ts";
-import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import type { VersionedId } from "#kernel/server/records/records.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
@@ -16,8 +15,8 @@ import {
   type RecipientForm,
   type TermsForm,
 } from "../../model/procedures/forms.ts";
-import { subjectOf } from "../subject.ts";
-import { buyerOf, kind, noQuote, openOffer, type ProcedureRow } from "./find.ts";
+import { lockFor, writeFacts } from "../view.ts";
+import { buyerOf, follow, kind, noQuote, openOffer, type ProcedureRow, sinceNow } from "./find.ts";
 import { resaleLink } from "./link.ts";
 import { voidProofs } from "./proofs.ts";
 import { proposedColumns } from "./proposal.ts";
@@ -25,21 +24,15 @@ import { voidQuote } from "./regime.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
 export async function createResaleProcedure(call: Call, form: ProcedureForm): Promise<ProcedureRow> {
-  const car = await get(call, "car", form.carId);
   const offer = await openOffer(call, form.carId);
-  if (car.status !== "SELLABLE_STOCKED" || !offer) throw refused("Ce véhicule n’est pas en vente.");
+  if (!offer) throw refused("Ce véhicule n’est pas en vente.");
   await refuseStaffEmail(call, { field: "email", email: form.email });
   const facts = { ...form, ...firstTerms(form.buyerKind) };
   const row = await begin(
     call,
     procedureFlow,
     { kind },
-    {
-      ...facts,
-      saleOfferId: offer.id,
-      statusSince: call.now.toISOString(),
-      ...(await proposedColumns(call, facts)),
-    },
+    { ...facts, saleOfferId: offer.id, ...sinceNow(call), ...(await proposedColumns(call, facts)) },
   );
   recordCarChange(call, form.carId, `a ouvert une procédure de revente avec ${buyerOf(row)}`);
   return row;
@@ -54,42 +47,29 @@ const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
   !sameText(buyerOf(before), buyerOf(form)) ||
   !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
 
-/** An order form whose terms have changed no longer holds. */
-const voidOtherTerms = (call: Call, before: ProcedureRow, row: ProcedureRow): Promise<ProcedureRow> =>
-  row.status === "QUOTE_CREATED" && termsHashOf(before) !== termsHashOf(row)
-    ? voidQuote(call, row)
-    : Promise.resolve(row);
-
 /** Another name voids the proofs and the order form; a phone or an address alone does not. */
 export async function updateResaleRecipient(
   call: Call,
   { id, version, ...form }: VersionedId & RecipientForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "updateRecipient" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "updateRecipient");
   if (before.email !== form.email) {
     await refuseStaffEmail(call, { field: "email", email: form.email });
     await expireLinks(call, resaleLink, id);
   }
   const isOther = isOtherBuyer(before, form);
-  const facts = { ...before, ...form };
   const set = {
     ...form,
     ...(isOther ? { clientId: null, companyId: null, proofsAskedOn: null } : {}),
-    ...(await proposedColumns(call, facts, before)),
+    ...(await proposedColumns(call, { ...before, ...form }, before)),
   };
-  const row = await applyMove(call, before, { kind, to: null, set });
-  if (!isOther) return voidOtherTerms(call, before, row);
+  const row = await writeFacts(call, before, set);
+  if (!isOther) return termsHashOf(before) === termsHashOf(row) ? row : voidQuote(call, row);
   await voidProofs(call, id);
   if (row.status === "CREATED") return row;
-  const back = row.status === "OFFER_GENERATED" ? "changeBuyer" : "reopenProofs";
-  const since = { statusSince: call.now.toISOString() };
-  return move(call, procedureFlow, {
-    kind,
-    id,
-    version: null,
-    move: back,
-    set: { ...noQuote, ...since },
+  return follow(call, id, {
+    move: "reopenProofs",
+    set: noQuote,
     did: "a changé d’acheteur : ses pièces sont à redemander",
   });
 }
@@ -99,26 +79,12 @@ export async function changeResaleTerms(
   call: Call,
   { id, version, ...form }: VersionedId & TermsForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "changeTerms" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "changeTerms");
   const set = { ...form, ...(await proposedColumns(call, { ...before, ...form }, before)) };
-  const row = await applyMove(call, before, {
-    kind,
-    to: null,
-    set,
-    did: "a modifié les conditions de vente",
-  });
-  return row.status === "QUOTE_CREATED" ? voidQuote(call, row) : row;
+  return voidQuote(call, await writeFacts(call, before, set, "a modifié les conditions de vente"));
 }
 
-export const commentResale = (call: Call, id: string, comment: string): Promise<ProcedureRow> =>
-  move(
-    call,
-    procedureFlow,
-    { kind, id, version: null, move: "comment", set: { comment }, did: "a commenté la procédure" },
-    (row) => subjectOf(call, row),
-  );
-
-/** The car of a sale in a sentence: « Peugeot 308 AB-123-CD ». */
-export const soldCarName = (call: Call, { carId }: Pick<ProcedureRow, "carId">): Promise<string> =>
-  describeCar(call, carId);
+export async function commentResale(call: Call, id: string, comment: string): Promise<ProcedureRow> {
+  const row = await lockFor(call, { id, version: null }, "comment");
+  return writeFacts(call, row, { comment }, "a commenté la procédure");
+}

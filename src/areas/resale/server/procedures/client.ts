@@ -1,31 +1,12 @@
 // The client that a buyer becomes with its order form: found, chosen among those that look like it, else created.
 import { clientOf, companiesOf } from "#clients/server/read.ts";
 import { findDuplicates } from "#clients/server/duplicates.ts";
-import { changeClient, createClient } from "#clients/server/save-client.ts";
+import { createClient } from "#clients/server/save-client.ts";
 import type { Duplicate } from "#clients/model/duplicates.ts";
 import type { Client } from "#clients/model/client.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { buyerOf, type ProcedureRow } from "./find.ts";
-
-const contactOf = (row: ProcedureRow) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  title: row.capacity,
-  email: row.email,
-  phone: row.phone,
-  isFleetManager: false,
-  isSignatory: true,
-  companyIds: [],
-});
-
-const companyDraftOf = (row: ProcedureRow) => ({
-  name: buyerOf(row),
-  siret: row.siret,
-  vatNumber: row.vatNumber,
-  address: row.address,
-  isFineFeeBillable: true,
-});
 
 const isPerson = ({ buyerKind }: ProcedureRow): boolean => buyerKind === "CONSUMER";
 
@@ -48,39 +29,39 @@ const newClient = (call: Call, row: ProcedureRow): Promise<Client> =>
   createClient(call, {
     name: buyerOf(row),
     type: isPerson(row) ? "INDIVIDUAL" : "COMPANY",
-    companies: [companyDraftOf(row)],
-    contacts: [contactOf(row)],
+    companies: [
+      {
+        name: buyerOf(row),
+        siret: row.siret,
+        vatNumber: row.vatNumber,
+        address: row.address,
+        isFineFeeBillable: true,
+      },
+    ],
+    contacts: [
+      {
+        firstName: row.firstName,
+        lastName: row.lastName,
+        title: row.capacity,
+        email: row.email,
+        phone: row.phone,
+        isFleetManager: false,
+        isSignatory: true,
+        companyIds: [],
+      },
+    ],
   });
 
-/** The company of a client that buys: that of its SIRET, its only one for a person, else one added to the client. */
+/** The company of a client that buys: that of its SIRET, else of its VAT number; a person has neither. */
 async function companyIn(call: Call, clientId: string, row: ProcedureRow): Promise<string> {
-  const companies = await companiesOf(call, clientId);
-  const same = companies.find(({ siret }) => siret !== null && siret === row.siret);
-  if (same) return same.id;
-  const client = await clientOf(call, clientId);
-  if (isPerson(row) !== (client.type === "INDIVIDUAL"))
-    throw refused(`${client.name} n’est pas ${isPerson(row) ? "un particulier" : "une société"}.`);
-  const [only] = companies;
-  if (isPerson(row) && only) return only.id;
-  const { version, name, type, contacts } = client;
-  const draft = companies.map(({ id, siret, vatNumber, address, isFineFeeBillable, name: own }) => ({
-    id,
-    name: own,
-    siret,
-    vatNumber,
-    address,
-    isFineFeeBillable,
-  }));
-  const changed = await changeClient(call, clientId, {
-    version,
-    name,
-    type,
-    companies: [...draft, companyDraftOf(row)],
-    contacts,
-  });
-  const added = changed.companies.find(({ id }) => !companies.some((one) => one.id === id));
-  if (!added) throw new TypeError("the company of the buyer was not added");
-  return added.id;
+  const { name, type } = await clientOf(call, clientId);
+  if (isPerson(row) !== (type === "INDIVIDUAL"))
+    throw refused(`${name} n’est pas ${isPerson(row) ? "un particulier" : "une société"}.`);
+  const same = (await companiesOf(call, clientId)).find(
+    ({ siret, vatNumber }) => siret === row.siret && (siret !== null || vatNumber === row.vatNumber),
+  );
+  if (!same) throw refused(`${name} n’a pas la société ${buyerOf(row)} : ajoutez-la à sa fiche.`);
+  return same.id;
 }
 
 interface ClientChoice {

@@ -1,14 +1,14 @@
-// Resale procedures, by their id, by their car.
+// Resale procedures, by their id, by their car, and the moves that follow from a fact.
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, findRow, findRows, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { existingRow, findRow, getForUpdate, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { buyerName } from "../../model/procedures/procedure.ts";
-import { holdingStatuses, unsignedStatuses } from "../../model/procedures/flow.ts";
+import { holdingStatuses, procedureFlow, unsignedStatuses } from "../../model/procedures/flow.ts";
 
+export const buyerOf = buyerName;
 export const kind = "resaleProcedure";
 export type ProcedureRow = Row<typeof kind>;
 export const holderOf = (id: string) => ({ record: kind, id }) as const;
-
-export const buyerOf = buyerName;
 
 /** The procedure that holds a car for its buyer, sent or confirmed; undefined without one. */
 export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRow | undefined> =>
@@ -19,11 +19,6 @@ export const holdingProcedure = (call: Call, carId: string): Promise<ProcedureRo
     .where("status", "in", [...holdingStatuses])
     .executeTakeFirst();
 
-export const heldReason = (row: ProcedureRow): string =>
-  row.status === "ENDED"
-    ? `Ce véhicule est vendu à ${buyerOf(row)}.`
-    : `Ce véhicule est en signature avec ${buyerOf(row)}.`;
-
 /** The procedures of a car that are neither signed nor aborted. */
 export const unsignedOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
   call.db
@@ -33,9 +28,6 @@ export const unsignedOf = (call: Call, carId: string): Promise<ProcedureRow[]> =
     .where("status", "in", [...unsignedStatuses])
     .orderBy("id")
     .execute();
-
-export const proceduresOf = (call: Call, carId: string): Promise<ProcedureRow[]> =>
-  findRows(call, kind, { carId }, { by: ["id"] });
 
 export const offerOf = (call: Call, { saleOfferId }: ProcedureRow): Promise<Row<"saleOffer">> =>
   existingRow(call, "saleOffer", { id: saleOfferId });
@@ -53,3 +45,29 @@ export const noQuote = {
   termsHash: null,
   quotedAskingCents: null,
 } as const;
+
+export const sinceNow = (call: Call) => ({ statusSince: call.now.toISOString() });
+
+type FollowingMove =
+  | "offer"
+  | "completeProofs"
+  | "reopenProofs"
+  | "voidQuote"
+  | "sign"
+  | "failSignature"
+  | "lose";
+
+/** A move that follows from a fact: its status begins now. */
+export const follow = (
+  call: Call,
+  id: string,
+  { move: name, set, did }: { move: FollowingMove; set?: Patch<typeof kind>; did?: string },
+): Promise<ProcedureRow> =>
+  move(call, procedureFlow, {
+    kind,
+    id,
+    version: null,
+    move: name,
+    set: { ...set, ...sinceNow(call) },
+    ...(did && { did }),
+  });

@@ -1,10 +1,11 @@
-// The link of a buyer: its proofs, its order form, and its right of withdrawal.
+// Letters to a buyer, with the link of its page, and notices to the person who opened its procedure.
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { writeTo } from "#settings/server/letters.ts";
-import { type ProcedureRow } from "./find.ts";
+import type { ProcedureRow } from "./find.ts";
 
 export const resaleLink: LinkKind = {
   name: "resale",
@@ -13,14 +14,6 @@ export const resaleLink: LinkKind = {
   valid: { days: 60 },
 };
 
-export const recipientOf = ({ firstName, lastName, email }: ProcedureRow) => ({
-  name: `${firstName} ${lastName}`,
-  email,
-});
-
-export const buyerLink = (call: Call, row: ProcedureRow): Promise<string> =>
-  ensureLinkAddress(call, resaleLink, { subjectId: row.id, recipient: recipientOf(row) });
-
 interface BuyerLetter {
   subject: string;
   paragraphs: readonly string[];
@@ -28,19 +21,37 @@ interface BuyerLetter {
   paper?: Document;
 }
 
-/** Writes to the buyer. */
 export async function writeToBuyer(
   call: Call,
   row: ProcedureRow,
   { subject, paragraphs, withLink = false, paper }: BuyerLetter,
 ): Promise<void> {
+  const to = { name: `${row.firstName} ${row.lastName}`, email: row.email };
+  const page = () => ensureLinkAddress(call, resaleLink, { subjectId: row.id, recipient: to });
   await writeTo(call, {
-    to: recipientOf(row),
+    to,
     about: [row.id, row.carId],
     subject,
     ...(paper && { paper }),
     paragraphs: withLink
-      ? [...paragraphs, `Votre page :\n${await buyerLink(call, row)}`, "Ce lien vous est personnel."]
+      ? [...paragraphs, `Votre page :\n${await page()}`, "Ce lien vous est personnel."]
       : paragraphs,
   });
 }
+
+/** True once the buyer was written to, or was given a paper: an end is then told to it. */
+export const isBuyerInvolved = ({ proofsAskedOn, offerVersion }: ProcedureRow): boolean =>
+  proofsAskedOn !== null || offerVersion > 0;
+
+/** Notifies the person who opened a procedure; `cause`: what happened, once. */
+export const notifySeller = (
+  call: Call,
+  row: ProcedureRow,
+  { cause, ...notice }: { title: string; detail: string; cause: string },
+): Promise<void> =>
+  notifyUsers(call, [row.createdById], {
+    kind: "resaleChanged",
+    ...notice,
+    address: `/resale/procedures/${row.id}`,
+    cause: `resale ${row.id} ${cause}`,
+  });

@@ -16,7 +16,7 @@ import { documentsContract } from "#documents/contract.ts";
 import { stealCar } from "#damages/server/losses/declare.ts";
 import { resaleContract as api } from "../../contract.ts";
 import type { TermsForm } from "../../model/procedures/forms.ts";
-import { purgeIdentities } from "./retention.ts";
+import { purgeIdentities } from "./request-proofs.ts";
 
 const app = testApplication("2027-04-01T09:00:00Z");
 const seller = () => app.as("reseller");
@@ -56,8 +56,8 @@ test("a procedure opens on a car for sale alone, and proposes its regime with th
   const carId = await app.within((call) => buildCarForSale(call));
   const opened = await seller()(api.createResaleProcedure, { body: consumerForm(carId) });
   expect(opened).toMatchObject({ status: "CREATED", depositKind: "ARRHES", askingCents: 1_490_000 });
-  expect(opened.regimeRefusal).toContain("comptable");
-  await query("update car set status = 'STOCKED' where id = $1", [carId]);
+  expect(opened).toMatchObject({ proposedRegime: null, regimeReason: expect.stringContaining("comptable") });
+  await query("update sale_offer set status = 'CLOSED', closed_on = today() where car_id = $1", [carId]);
   await expect(seller()(api.createResaleProcedure, { body: consumerForm(carId) })).rejects.toMatchObject({
     status: 409,
   });

@@ -1,20 +1,12 @@
 // The VAT regime proposed for a sale, from how the car was bought and who takes it where.
 import { usedCarSchemeOn } from "#billing/model/rules/natures.ts";
 import { readRules } from "#billing/server/rules/rules.ts";
-import { vatProofsOf } from "#clients/server/vat/check.ts";
-import { daysBefore } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { type RegimeProposal, saleRegime } from "../../model/sales/vat-regime.ts";
+import { areNumbersValid } from "../sales/facts.ts";
 import type { ProcedureRow } from "./find.ts";
-
-/** An authority has confirmed the number within the last day. */
-async function hasValidNumber(call: Call, vatNumber: string | null): Promise<boolean> {
-  if (vatNumber === null) return false;
-  const [proof] = await vatProofsOf(call, [vatNumber]);
-  return proof !== undefined && proof.outcome === "VALID" && proof.checkedAt >= daysBefore(call.now, 1);
-}
 
 type RegimeFacts = Pick<
   ProcedureRow,
@@ -22,37 +14,37 @@ type RegimeFacts = Pick<
 >;
 
 async function proposalOf(call: Call, row: RegimeFacts): Promise<RegimeProposal> {
-  const car = await get(call, "car", row.carId);
+  const { firstRegistrationDate, mileage } = await get(call, "car", row.carId);
   const { regime } = await purchaseOf(call, row.carId);
   const deliveredOn = row.receptionOn ?? call.today;
   const { NATURE: natures } = await readRules(call);
   const isAtHome = row.deliveryCountry === row.address.country;
-  return saleRegime(
-    { regime: regime === "UNKNOWN" ? null : regime === "PRIVATE" ? "MARGIN" : regime },
-    {
-      buyerKind: row.buyerKind,
-      hasValidVatNumber: await hasValidNumber(call, row.vatNumber),
-      destination: { country: row.deliveryCountry, zipCode: isAtHome ? row.address.zipCode : "" },
-      firstRegisteredOn: car.firstRegistrationDate,
-      mileage: car.mileage,
-      deliveredOn,
-      usedCarScheme: usedCarSchemeOn(natures, deliveredOn),
-    },
-  );
+  return saleRegime(regime === "UNKNOWN" ? null : regime === "PRIVATE" ? "MARGIN" : regime, {
+    buyerKind: row.buyerKind,
+    hasValidVatNumber: await areNumbersValid(call, [row.vatNumber]),
+    destination: { country: row.deliveryCountry, zipCode: isAtHome ? row.address.zipCode : "" },
+    firstRegisteredOn: firstRegistrationDate,
+    mileage,
+    deliveredOn,
+    usedCarScheme: usedCarSchemeOn(natures, deliveredOn),
+  });
 }
 
 /** Columns of the proposed regime: where it differs from the former one, the confirmation no longer holds. */
 export async function proposedColumns(call: Call, row: RegimeFacts, before?: ProcedureRow) {
   const proposal = await proposalOf(call, row);
-  const proposedRegime = "regime" in proposal ? proposal.regime : null;
-  const regimeReason = "regime" in proposal ? proposal.reason : proposal.refusal;
-  const isSame = before !== undefined && before.proposedRegime === proposedRegime;
+  const proposed =
+    "regime" in proposal
+      ? { proposedRegime: proposal.regime, regimeReason: proposal.reason }
+      : { proposedRegime: null, regimeReason: proposal.refusal };
   return {
-    proposedRegime,
-    regimeReason,
-    ...(isSame
-      ? {}
-      : { vatRegime: null, regimeConfirmedBy: null, regimeConfirmedById: null, regimeChangeReason: "" }),
+    ...proposed,
+    ...(before?.proposedRegime !== proposed.proposedRegime && {
+      vatRegime: null,
+      regimeConfirmedBy: null,
+      regimeConfirmedById: null,
+      regimeChangeReason: "",
+    }),
   };
 }
 

@@ -1,50 +1,76 @@
 // The offer without commitment, and the order form whose terms are frozen with their hash.
+import { plateOf } from "#fleet/model/car.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
+import { drawDocument } from "#platform/pdf.ts";
+import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
+import { readLessor } from "#settings/server/lessor.ts";
 import type { OfferForm, QuoteForm } from "../../model/procedures/forms.ts";
-import { subjectOf } from "../subject.ts";
-import { drawOffer, drawOrderForm } from "./draw.ts";
+import { certificateOf, reportOf } from "../sales/car-papers.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { clientOfBuyer } from "./client.ts";
-import { holderOf, kind, offerOf, type ProcedureRow } from "./find.ts";
+import { follow, holderOf, kind, offerOf, type ProcedureRow, sinceNow } from "./find.ts";
+import type { OrderTerms, SalePaper } from "./papers/sale-paper.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
-const offerDays = 30;
+const drawing = import.meta.resolve("./papers/sale-paper.ts");
+
+async function drawSalePaper(
+  call: Call,
+  sale: ProcedureRow,
+  { name, ...facts }: Pick<SalePaper, "of" | "version"> & { name: string },
+): Promise<Document> {
+  const car = await get(call, "car", sale.carId);
+  const rate = await vatRateOfDay(call, call.today);
+  const paper: SalePaper = { lessor: await readLessor(call), sale, car, rate, madeOn: call.today, ...facts };
+  return drawDocument(`${name} ${plateOf(car) || car.vin}.pdf`, drawing, paper);
+}
+
+export async function drawOrderForm(
+  call: Call,
+  row: ProcedureRow,
+  { version, signed }: { version: number; signed: OrderTerms["signed"] },
+): Promise<Document> {
+  const inspection = await reportOf(call, row.carId);
+  const certificateOn = (await certificateOf(call, row.carId))?.on ?? null;
+  const of = { order: { inspection, certificateOn, signed } };
+  return drawSalePaper(call, row, { name: "Bon de commande", version, of });
+}
 
 const store = async (call: Call, id: string, documentKind: string, paper: Document): Promise<string> =>
   (await addDocument(call, [holderOf(id)], { kind: documentKind, file: paper })).id;
+
+const offerDays = 30;
 
 /** Each offer is a version of its own; the first one moves a new procedure on. */
 export async function generateResaleOffer(
   call: Call,
   { id, version, until }: VersionedId & OfferForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "generateOffer" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "generateOffer");
   if (before.agreedCents === null) throw refused("Indiquez d’abord le prix convenu, dans les conditions.");
   if (until < call.today) throw invalid({ until: "Ce jour est passé." });
   if (until > addDays(call.today, offerDays))
     throw invalid({ until: `Une offre vaut ${offerDays} jours au plus.` });
   const offerVersion = before.offerVersion + 1;
-  const paper = await drawOffer(call, before, { until, version: offerVersion });
+  const of = { offer: { until } };
+  const paper = await drawSalePaper(call, before, {
+    name: `Offre ${offerVersion} -`,
+    version: offerVersion,
+    of,
+  });
   const offerDocumentId = await store(call, id, "resaleOffer", paper);
   const set = { offerVersion, offeredUntil: until, offerDocumentId };
   const did = `a établi l’offre n° ${offerVersion}, valable jusqu’au ${frenchDay(until)}`;
-  const row = await applyMove(call, before, { kind, to: null, set, did });
-  if (row.status !== "CREATED") return row;
-  return move(call, procedureFlow, {
-    kind,
-    id,
-    version: null,
-    move: "offer",
-    set: { statusSince: call.now.toISOString() },
-    did: "a remis une première offre",
-  });
+  const row = await writeFacts(call, before, set, did);
+  return row.status === "CREATED"
+    ? follow(call, id, { move: "offer", did: "a remis une première offre" })
+    : row;
 }
 
 /** The buyer becomes a client, and the terms are frozen. */
@@ -52,8 +78,7 @@ export async function generateResaleQuote(
   call: Call,
   { id, version, isTradeChecked, ...choice }: VersionedId & QuoteForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "generate" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "generate");
   if (before.buyerKind === "TRADE" && !isTradeChecked)
     throw invalid({
       isTradeChecked: "Vérifiez sur l’extrait Kbis que l’acheteur fait commerce de véhicules.",
@@ -74,22 +99,19 @@ export async function generateResaleQuote(
       quoteDocumentId,
       termsHash: termsHashOf(before),
       vatCheckedAt: before.vatRegime === "EU" ? call.now.toISOString() : null,
-      statusSince: call.now.toISOString(),
+      ...sinceNow(call),
     },
     did: `a établi le bon de commande n° ${quoteVersion}`,
   });
 }
 
-async function paperOf(call: Call, id: string, documentId: string | null, words: string): Promise<Document> {
-  if (documentId === null) throw notFound(words);
+/** A paper of a procedure by the column that names it. */
+export async function readPaper(
+  call: Call,
+  id: string,
+  column: "offerDocumentId" | "quoteDocumentId" | "deedId" | "saleFileId",
+): Promise<Document> {
+  const documentId = (await get(call, kind, id))[column];
+  if (documentId === null) throw notFound("Ce document", "n’est pas encore établi");
   return documentContent(call, await documentOf(call, holderOf(id), documentId));
-}
-
-export const readOffer = async (call: Call, id: string): Promise<Document> =>
-  paperOf(call, id, (await get(call, kind, id)).offerDocumentId, "Cette offre");
-
-/** The signed order form once it is signed, else the one that is presented. */
-export async function readQuote(call: Call, id: string): Promise<Document> {
-  const row = await get(call, kind, id);
-  return paperOf(call, id, row.quoteDocumentId, "Ce bon de commande");
 }

@@ -1,87 +1,58 @@
 // Reasons against the order form of a car, all at once, and against its signature.
+import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { otherOwnerReason } from "#spv/model/ownership.ts";
-import { otherOwners } from "#spv/server/owners.ts";
-import { pledgeOf } from "#spv/server/refusals.ts";
-import { saleDocuments } from "../../model/sales/documents.ts";
-import { carPapers, proofKey, proofReasons } from "../../model/procedures/proofs.ts";
-import { latestDocument, saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
-import { heldReason, holdingProcedure, type ProcedureRow } from "./find.ts";
+import { carPapers, proofReasons } from "../../model/procedures/proofs.ts";
+import { carReasons, latestPaper } from "../sales/car-papers.ts";
+import { buyerOf, holdingProcedure, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
 import { termsHashOf } from "./terms-hash.ts";
 
-/** The highest reading of a car above its odometer: a figure known to be false is deceit. */
-async function odometerReason(call: Call, carId: string, mileage: number): Promise<string | null> {
-  const { highest } = await call.db
-    .selectFrom("mileageReading as r")
-    .select((of) => of.fn.max("r.odometer").as("highest"))
-    .where("r.carId", "=", carId)
-    .where("r.state", "=", "ACCEPTED")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("odometerChange as o")
-            .select("o.id")
-            .whereRef("o.carId", "=", "r.carId")
-            .whereRef("o.at", ">=", "r.at"),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return highest !== null && highest > mileage
+/** An accepted reading since the last change of the odometer that is above it: a figure known to be false is deceit. */
+async function odometerReason(call: Call, carId: string): Promise<string | null> {
+  const { mileage } = await get(call, "car", carId);
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(r.odometer) as highest from mileage_reading r where r.car_id = ${carId} and r.state = 'ACCEPTED'
+      and not exists (select from odometer_change o where o.car_id = r.car_id and o.at >= r.at)`.execute(
+    call.db,
+  );
+  const highest = rows[0]?.highest ?? 0;
+  return highest > mileage
     ? `Un relevé de ${frenchNumber(highest)} km dépasse le compteur (${frenchNumber(mileage)} km).`
     : null;
 }
 
-/** The day of the handover, else of the sale, else today. */
-const soldOn = (call: Call, { receptionOn, saleOn }: ProcedureRow): Day =>
-  receptionOn ?? saleOn ?? call.today;
-
-const latestDay = async (call: Call, carId: string, documentKind: string): Promise<Day | null> =>
-  (await latestDocument(call, carId, documentKind))?.datedOn ?? null;
-
+/** The dated documents of a car that its sale needs, and their latest days. */
 export async function carPapersOf(
   call: Call,
   carId: string,
 ): Promise<{ label: string; datedOn: Day | null }[]> {
   const papers = [];
-  for (const kind of keysOf(carPapers))
-    papers.push({ label: carPapers[kind], datedOn: await latestDay(call, carId, proofKey(kind)) });
+  for (const paper of keysOf(carPapers))
+    papers.push({
+      label: carPapers[paper],
+      datedOn: (await latestPaper(call, carId, paper))?.datedOn ?? null,
+    });
   return papers;
 }
 
-async function carReasons(call: Call, row: ProcedureRow): Promise<(string | null)[]> {
-  const car = await get(call, "car", row.carId);
-  const pledge = await pledgeOf(call, row.carId, call.today);
-  return [
-    car.status === "SELLABLE_STOCKED" ? null : "Ce véhicule n’est plus en vente.",
-    otherOwnerReason(await otherOwners(call, row.carId), call.today),
-    pledge === null || row.repaysPledge
-      ? null
-      : `${pledge} Obtenez la mainlevée du gage, ou prévoyez de le lever à la vente.`,
-    await saleInspectionReason(call, row, soldOn(call, row)),
-    await saleCertificateReason(call, row.carId, call.today),
-    (await latestDay(call, row.carId, saleDocuments.history)) === null ? "Le rapport HistoVec manque." : null,
-    await odometerReason(call, row.carId, car.mileage),
-  ];
-}
-
-/** French reasons against an order form, besides its proofs being complete and its regime being confirmed. */
+/** French reasons against an order form, besides its regime being confirmed. */
 export async function quoteReasons(call: Call, row: ProcedureRow): Promise<string[]> {
-  const { address, buyerKind: buyer } = row;
+  const { carId, receptionOn } = row;
   const reasons = [
-    ...proofReasons(await proofsOf(call, row), { buyer, country: address.country, on: call.today }),
+    ...proofReasons(await proofsOf(call, row.id), row, call.today),
     row.proposedRegime === null && row.regimeChangeReason === "" ? row.regimeReason : null,
     row.agreedCents === null ? "Le prix convenu manque." : null,
-    row.receptionOn === null ? "Le jour de remise manque." : null,
-    row.receptionOn !== null && row.receptionOn < call.today
-      ? `Le jour de remise (${frenchDay(row.receptionOn)}) est passé.`
+    receptionOn === null ? "Le jour de remise manque." : null,
+    receptionOn !== null && receptionOn < call.today
+      ? `Le jour de remise (${frenchDay(receptionOn)}) est passé.`
       : null,
-    ...(await carReasons(call, row)),
+    ...(await carReasons(call, row, { on: call.today, soldOn: receptionOn ?? row.saleOn ?? call.today })),
+    (await latestPaper(call, carId, "HISTOVEC"))?.datedOn ? null : "Le rapport HistoVec manque.",
+    await odometerReason(call, carId),
   ];
   return reasons.filter((reason) => reason !== null);
 }
@@ -93,7 +64,11 @@ export async function signingReasons(call: Call, row: ProcedureRow): Promise<str
   const holding = await holdingProcedure(call, row.carId);
   const isOld = row.quotedOn !== null && addDays(row.quotedOn, quoteDays) <= call.today;
   return [
-    ...(holding && holding.id !== row.id ? [heldReason(holding)] : []),
+    ...(holding && holding.id !== row.id
+      ? [
+          `Ce véhicule est ${holding.status === "ENDED" ? "vendu à" : "en signature avec"} ${buyerOf(holding)}.`,
+        ]
+      : []),
     ...(isOld ? [`Ce bon de commande a plus de ${quoteDays} jours : établissez-le à nouveau.`] : []),
     ...(row.termsHash === termsHashOf(row) ? [] : ["Les conditions ont changé depuis ce bon de commande."]),
     ...(await quoteReasons(call, row)),

@@ -1,18 +1,22 @@
-// Proofs asked of a buyer by its link, and the documents that staff receive by another way.
+// Proofs asked of a buyer by its link, the documents that staff receive by another way, and the end of their retention.
+import { sql } from "kysely";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
-import { addDays, frenchDay } from "#kernel/calendar/day.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
+import { idsOf } from "#kernel/values.ts";
+import { documentsOf, removeDocuments } from "#platform/documents/documents.ts";
+import { releaseReliance } from "#platform/documents/reliance.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import type { ProofsForm } from "../../model/procedures/forms.ts";
 import {
   type CarPaper,
+  identityProofs,
+  isAwaited,
   isCarPaper,
   isLeavingProof,
   proofKey,
@@ -20,29 +24,23 @@ import {
   proofKinds,
   uploadedPapers,
 } from "../../model/procedures/proofs.ts";
-import { requireOpenable } from "#platform/links/sent-files.ts";
-import { subjectOf } from "../subject.ts";
-import { kind, lockProcedure, type ProcedureRow } from "./find.ts";
+import { lockFor, writeFacts } from "../view.ts";
+import { holderOf, kind, lockProcedure, type ProcedureRow } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
 import { askProofs, followProofs, proofsOf, storeProof } from "./proofs.ts";
-
-const listOf = (kinds: readonly ProofKind[]): string => kinds.map((one) => `– ${proofKinds[one]}`).join("\n");
 
 async function mailRequest(
   call: Call,
   row: ProcedureRow,
-  {
-    kinds,
-    message,
-    isReminder = false,
-  }: { kinds: readonly ProofKind[]; message: string; isReminder?: boolean },
+  { words, kinds, message = "" }: { words: string; kinds: readonly ProofKind[]; message?: string },
 ): Promise<void> {
   const car = await describeCar(call, row.carId);
+  const list = kinds.map((one) => `– ${proofKinds[one]}`).join("\n");
   await writeToBuyer(call, row, {
-    subject: `${isReminder ? "Rappel : vos" : "Vos"} pièces pour l’achat du véhicule ${car}`,
+    subject: `${words} pièces pour l’achat du véhicule ${car}`,
     paragraphs: [
       ...(message ? [message] : []),
-      `Pour établir le bon de commande du véhicule ${car}, il nous faut :\n${listOf(kinds)}`,
+      `Pour établir le bon de commande du véhicule ${car}, il nous faut :\n${list}`,
       "Envoyez-les depuis votre téléphone ou votre ordinateur.",
     ],
     withLink: true,
@@ -54,12 +52,11 @@ export async function requestResaleProofs(
   call: Call,
   { id, version, kinds, message }: VersionedId & ProofsForm,
 ): Promise<ProcedureRow> {
-  const at = { kind, id, version, move: "requestProofs" } as const;
-  const before = await lockForMove(call, procedureFlow, at, (row) => subjectOf(call, row));
+  const before = await lockFor(call, { id, version }, "requestProofs");
   await askProofs(call, id, kinds);
   const did = `a demandé à l’acheteur : ${kinds.map((one) => proofKinds[one]).join(", ")}`;
-  const row = await applyMove(call, before, { kind, to: null, set: { proofsAskedOn: call.today }, did });
-  await mailRequest(call, row, { kinds, message });
+  const row = await writeFacts(call, before, { proofsAskedOn: call.today }, did);
+  await mailRequest(call, row, { words: "Vos", kinds, message });
   return followProofs(call, row);
 }
 
@@ -69,19 +66,12 @@ export async function uploadResaleProof(
   of: { id: string; documentType: ProofKind | CarPaper; datedOn: Day | null; file?: Upload },
 ): Promise<ProcedureRow> {
   const { id, documentType: type, datedOn, file } = of;
-  const did = `a déposé : ${uploadedPapers[type]}`;
-  const row = await move(call, procedureFlow, { kind, id, version: null, move: "uploadProof", did }, (one) =>
-    subjectOf(call, one),
-  );
+  const row = await lockFor(call, { id, version: null }, "uploadProof");
+  call.recordChange({ record: kind, id, did: `a déposé : ${uploadedPapers[type]}` });
   if (isCarPaper(type)) {
     requireOpenable(file);
-    await addCarDocument(call, {
-      carIds: [row.carId],
-      kind: proofKey(type),
-      file,
-      datedOn,
-      isApproved: true,
-    });
+    const paper = { kind: proofKey(type), file, datedOn, isApproved: true };
+    await addCarDocument(call, { carIds: [row.carId], ...paper });
     return row;
   }
   if (!isLeavingProof(type) && (row.status === "QUOTE_SENT" || row.status === "ENDED"))
@@ -105,15 +95,38 @@ export const remindBuyers = sweep("resale.remind-buyers", {
       .execute(),
   each: async (call, id) => {
     const row = await lockProcedure(call, id);
-    const kinds = (await proofsOf(call, row)).flatMap((proof) =>
-      proof.state === "ASKED" || proof.state === "MISSING" ? [proof.kind] : [],
-    );
+    const kinds = (await proofsOf(call, id)).filter(isAwaited).map((proof) => proof.kind);
     if (row.proofsAskedOn === null || kinds.length === 0) return;
-    await mailRequest(call, row, { kinds, message: "", isReminder: true });
-    call.recordChange({
-      record: kind,
-      id,
-      did: `a relancé l’acheteur, à qui des pièces sont demandées depuis le ${frenchDay(row.proofsAskedOn)}`,
-    });
+    await mailRequest(call, row, { words: "Rappel : vos", kinds });
+    const did = `a relancé l’acheteur, à qui des pièces sont demandées depuis le ${frenchDay(row.proofsAskedOn)}`;
+    call.recordChange({ record: kind, id, did });
+  },
+});
+
+const identityMonths = 6;
+const identityKeys = identityProofs.map(proofKey);
+
+/** Identity papers of buyers are erased six months after the abort or the conclusion of their procedure. */
+export const purgeIdentities = sweep("resale.purge-identities", {
+  cron: "50 3 * * *",
+  find: (call) =>
+    call.db
+      .selectFrom(`${kind} as r`)
+      .innerJoin("documentLink as l", "l.recordId", "r.id")
+      .innerJoin("document as d", "d.id", "l.documentId")
+      .select("r.id")
+      .distinct()
+      .where("l.record", "=", kind)
+      .where("d.kind", "in", identityKeys)
+      .where(
+        sql<boolean>`coalesce(r.aborted_on, (r.concluded_at at time zone 'Europe/Paris')::date) <= ${addMonths(call.today, -identityMonths)}`,
+      )
+      .execute(),
+  each: async (call, id) => {
+    await lockProcedure(call, id);
+    const held = await documentsOf(call, holderOf(id));
+    await releaseReliance(call, holderOf(id), "order");
+    await removeDocuments(call, holderOf(id), idsOf(held.filter((one) => identityKeys.includes(one.kind))));
+    call.recordChange({ record: kind, id, did: "a effacé les pièces d’identité de l’acheteur" });
   },
 });

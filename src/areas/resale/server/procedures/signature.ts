@@ -7,10 +7,9 @@ import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, type Patch, type VersionedId } from "#kernel/server/records/records.ts";
-import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import {
@@ -23,29 +22,19 @@ import {
 } from "#signatures/model/events.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { awaitedProcedure, signatureLink, startProcedure } from "#signatures/server/procedures/procedures.ts";
-import { resaleSigned } from "../../model/procedures/events.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { SignatureForm } from "../../model/procedures/forms.ts";
 import { orderStatement, totalPayable } from "../../model/procedures/price.ts";
 import { resaleSubject } from "../../model/procedures/signature.ts";
-import { subjectOf } from "../subject.ts";
-import { drawOrderForm } from "./draw.ts";
-import { buyerOf, holderOf, kind, type ProcedureRow } from "./find.ts";
-import { writeToBuyer } from "./link.ts";
+import { mayWithdraw } from "../../model/sales/rules.ts";
+import { signedSale } from "../sales/facts.ts";
+import { lockFor } from "../view.ts";
+import { buyerOf, follow, holderOf, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
+import { isBuyerInvolved, notifySeller, writeToBuyer } from "./link.ts";
 import { relyableProofs } from "./proofs.ts";
+import { drawOrderForm, readPaper } from "./quote.ts";
 
 const signingDays = 15;
 const cause = "order";
-
-/** One procedure at a time holds a car: the other waits here, then reads whom it is held for. */
-const lockHolding = (call: Call, carId: string): Promise<void> => lockName(call, `resale of ${carId}`);
-
-const relyOnProofs = async (call: Call, { id }: ProcedureRow): Promise<void> =>
-  relyOn(call, holderOf(id), {
-    cause,
-    purpose: "le bon de commande",
-    documents: await relyableProofs(call, id),
-  });
 
 export const releaseProofs = (call: Call, id: string): Promise<void> =>
   releaseReliance(call, holderOf(id), cause);
@@ -53,11 +42,10 @@ export const releaseProofs = (call: Call, id: string): Promise<void> =>
 async function sendToSign(call: Call, row: ProcedureRow): Promise<ProcedureRow> {
   const car = await describeCar(call, row.carId);
   const totalCents = totalPayable(row, await vatRateOfDay(call, call.today));
-  const quote = await documentOf(call, holderOf(row.id), row.quoteDocumentId ?? "");
   const signature = await startProcedure(call, {
     subject: { of: resaleSubject, id: row.id },
     title: `Bon de commande : ${car}`,
-    document: await documentContent(call, quote),
+    document: await readPaper(call, row.id, "quoteDocumentId"),
     // A consumer who signs becomes obliged to pay (C. conso., art. L221-14).
     order:
       row.buyerKind === "CONSUMER"
@@ -81,32 +69,47 @@ async function sendToSign(call: Call, row: ProcedureRow): Promise<ProcedureRow> 
     isOrdered: false,
     signedBy: addDays(call.today, signingDays),
   });
-  const now = call.now.toISOString();
   return applyMove(call, row, {
     kind,
     to: "QUOTE_SENT",
-    set: { signatureId: signature.id, sentAt: now, statusSince: now },
+    set: { signatureId: signature.id, sentAt: call.now.toISOString(), ...sinceNow(call) },
     did: `a envoyé le bon de commande en signature à ${row.email}`,
   });
 }
 
-/** Confirms the sale. */
-async function confirm(
-  call: Call,
-  id: string,
-  set: Patch<"resaleProcedure">,
-  did: string,
-): Promise<ProcedureRow> {
-  const row = await move(call, procedureFlow, {
-    kind,
-    id,
-    version: null,
-    move: "sign",
-    set: { ...set, statusSince: call.now.toISOString() },
-    did,
-  });
+/** The other buyers of a car learn that it is sold; their procedures wait for its conclusion. */
+async function notifyOthers(call: Call, sold: ProcedureRow, car: string): Promise<void> {
+  for (const row of await unsignedOf(call, sold.carId)) {
+    if (isBuyerInvolved(row))
+      await writeToBuyer(call, row, {
+        subject: `Le véhicule ${car} a trouvé un acheteur`,
+        paragraphs: [
+          `Un autre acheteur a signé pour le véhicule ${car}. Nous vous écrirons s’il redevient disponible.`,
+        ],
+      });
+    await notifySeller(call, row, {
+      title: `${car} est vendu à un autre acheteur`,
+      detail: `${buyerOf(sold)} a signé ; ${buyerOf(row)} en est informé.`,
+      cause: `sold ${sold.id}`,
+    });
+  }
+}
+
+/** Confirms the sale. The page of a consumer holds its right of withdrawal: its link comes with the order. */
+async function confirm(call: Call, id: string, set: Patch<typeof kind>, did: string): Promise<ProcedureRow> {
+  const row = await follow(call, id, { move: "sign", set, did });
   recordCarChange(call, row.carId, `a confirmé la vente à ${buyerOf(row)}`);
-  await call.emit(resaleSigned, { procedureId: id, carId: row.carId });
+  const car = await describeCar(call, row.carId);
+  await notifyOthers(call, row, car);
+  if (mayWithdraw(signedSale(row)))
+    await writeToBuyer(call, row, {
+      subject: `Votre commande du véhicule ${car}`,
+      paragraphs: [
+        `Votre commande du véhicule ${car} est confirmée.`,
+        "Vous pouvez y renoncer sans motif, sur votre page, jusqu’à quatorze jours après la remise du véhicule.",
+      ],
+      withLink: true,
+    });
   return row;
 }
 
@@ -118,18 +121,18 @@ async function signHere(
   if (!signature || (signature.isDrawn && strokesLength(signature.strokes) < 60))
     throw invalid({ signature: noSignature });
   const at = call.now.toISOString();
+  const car = await describeCar(call, row.carId);
   const document = await drawOrderForm(call, row, {
     version: row.quoteVersion,
     signed: { at, witness: call.actor.name },
   });
   const { signature: signed, sealed } = await signOnScreen(call, {
     subject: { of: resaleSubject, id: row.id },
-    title: `Bon de commande : ${await describeCar(call, row.carId)}`,
+    title: `Bon de commande : ${car}`,
     document,
     signer: { name: `${row.firstName} ${row.lastName}`, capacity: row.capacity },
     strokes: signature.isDrawn ? signature.strokes : [],
   });
-  const car = await describeCar(call, row.carId);
   await writeToBuyer(call, row, {
     subject: `Votre bon de commande du véhicule ${car}`,
     paragraphs: [
@@ -150,10 +153,11 @@ export async function createResaleSignatureRequest(
   call: Call,
   { id, version, way, signature }: VersionedId & SignatureForm,
 ): Promise<ProcedureRow> {
-  await lockHolding(call, (await get(call, kind, id)).carId);
-  const at = { kind, id, version, move: "requestSignature" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
-  await relyOnProofs(call, row);
+  // One procedure at a time holds a car: the other waits here, then reads whom it is held for.
+  await lockName(call, `resale of ${(await get(call, kind, id)).carId}`);
+  const row = await lockFor(call, { id, version }, "requestSignature");
+  const documents = await relyableProofs(call, id);
+  await relyOn(call, holderOf(id), { cause, purpose: "le bon de commande", documents });
   return way === "LINK" ? sendToSign(call, row) : signHere(call, row, signature);
 }
 
@@ -168,14 +172,7 @@ async function signatureFailed(call: Call, fact: ProcedureEvent, did: string): P
   const row = await get(call, kind, fact.subject.id);
   if (row.status !== "QUOTE_SENT" || row.signatureId !== fact.signatureId) return;
   await releaseProofs(call, row.id);
-  await move(call, procedureFlow, {
-    kind,
-    id: row.id,
-    version: null,
-    move: "failSignature",
-    set: { signatureId: null, sentAt: null, statusSince: call.now.toISOString() },
-    did,
-  });
+  await follow(call, row.id, { move: "failSignature", set: { signatureId: null, sentAt: null }, did });
 }
 
 export const signatureReactions = [

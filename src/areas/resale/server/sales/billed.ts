@@ -2,8 +2,10 @@
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { idsOf } from "#kernel/values.ts";
 
 export type SaleRow = Row<"resaleProcedure">;
+type Billed = Row<"billingDocument">;
 
 /** The causes of the documents of a sale: the car, and what may not share its document. */
 export const causesOf = (id: string) => ({
@@ -14,7 +16,7 @@ export const causesOf = (id: string) => ({
 });
 
 /** The documents that bill a sale, that of the car first; credit notes left out. */
-export async function billedDocuments(call: Call, id: string): Promise<Row<"billingDocument">[]> {
+export function billedDocuments(call: Call, id: string): Promise<Billed[]> {
   const { car, options, untaxed } = causesOf(id);
   return call.db
     .selectFrom("billingDocument as d")
@@ -32,18 +34,33 @@ export async function billedDocuments(call: Call, id: string): Promise<Row<"bill
     .execute();
 }
 
-/** The documents of a sale, locked: an allocation locks them before the sale that follows them. */
-export async function lockBilled(call: Call, id: string): Promise<Row<"billingDocument">[]> {
-  const ids = (await billedDocuments(call, id)).map((one) => one.id);
-  if (ids.length === 0) return [];
-  return call.db
-    .selectFrom("billingDocument")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+/** Locks the documents of a sale: an allocation locks them before the sale that follows them. */
+export async function lockBilled(call: Call, id: string): Promise<void> {
+  const ids = idsOf(await billedDocuments(call, id));
+  if (ids.length > 0)
+    await call.db
+      .selectFrom("billingDocument")
+      .select("id")
+      .where("id", "in", ids)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
 }
 
-export const remainingOf = (documents: readonly Row<"billingDocument">[]): Cents =>
+export const remainingOf = (documents: readonly Billed[]): Cents =>
   sumOf(documents.map(({ remainingCents }) => remainingCents));
+export const receivedOf = (documents: readonly Billed[]): Cents =>
+  sumOf(documents.map(({ totalCents, remainingCents }) => totalCents - remainingCents));
+
+/** The credit notes of a sale, in their order. */
+export async function creditNotesOf(call: Call, id: string): Promise<Billed[]> {
+  const invoices = idsOf(await billedDocuments(call, id));
+  if (invoices.length === 0) return [];
+  return call.db
+    .selectFrom("billingDocument as d")
+    .innerJoin("correctedInvoice as c", "c.documentId", "d.id")
+    .selectAll("d")
+    .where("c.invoiceId", "in", invoices)
+    .orderBy("d.number")
+    .execute();
+}

@@ -1,10 +1,13 @@
-// The technical inspection and the situation certificate of a car, judged for the day of its sale.
+// The technical inspection and the situation certificate of a car, and the reasons against its sale on a day.
 import { documentsOfCar } from "#documents/server/car-documents.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRows, get } from "#kernel/server/records/records.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
-import { saleDocuments } from "../../model/sales/documents.ts";
+import { otherOwnerReason } from "#spv/model/ownership.ts";
+import { otherOwners } from "#spv/server/owners.ts";
+import { pledgeOf } from "#spv/server/refusals.ts";
+import { type CarPaper, proofKey } from "../../model/procedures/proofs.ts";
 import {
   certificateReason,
   inspectionReason,
@@ -12,25 +15,25 @@ import {
   type SituationCertificate,
 } from "../../model/sales/rules.ts";
 import type { SaleRow } from "./billed.ts";
+import "#registration/server/tables.ts";
 
 /** The latest document of a dated kind that a person has accepted, or refused. */
-export async function latestDocument(
+export async function latestPaper(
   call: Call,
   carId: string,
-  kind: string,
+  paper: CarPaper,
 ): Promise<DocumentRow | undefined> {
   const rows = (await documentsOfCar(call, carId)).filter(
-    (one) =>
-      one.kind === kind && one.fileKey !== null && (one.state === "APPROVED" || one.state === "MISSING"),
+    ({ kind, fileKey, state }) =>
+      kind === proofKey(paper) && fileKey !== null && (state === "APPROVED" || state === "MISSING"),
   );
   return rows.toSorted((a, b) => (b.datedOn ?? "").localeCompare(a.datedOn ?? ""))[0];
 }
 
 /** A certificate is refused for what it shows: opposition, theft, suspension, cancellation. */
 export async function certificateOf(call: Call, carId: string): Promise<SituationCertificate | null> {
-  const row = await latestDocument(call, carId, saleDocuments.certificate);
-  if (!row?.datedOn) return null;
-  return { on: row.datedOn, situation: row.state === "APPROVED" ? "CLEAR" : "BLOCKED" };
+  const row = await latestPaper(call, carId, "CSA");
+  return row?.datedOn ? { on: row.datedOn, isClear: row.state === "APPROVED" } : null;
 }
 
 export const saleCertificateReason = async (call: Call, carId: string, on: Day): Promise<string | null> =>
@@ -58,4 +61,23 @@ export async function saleInspectionReason(call: Call, row: SaleRow, on: Day): P
   const report = await reportOf(call, row.carId);
   return inspectionReason({ buyerKind, isBoughtByLessee, firstRegisteredOn, soldOn: on, report });
 }
-import "#registration/server/tables.ts";
+
+/** French reasons of the car against its order form, then its deed: judged on a day, its inspection for that of its sale. */
+export async function carReasons(
+  call: Call,
+  row: SaleRow,
+  { on, soldOn }: { on: Day; soldOn: Day },
+): Promise<(string | null)[]> {
+  const { carId, repaysPledge } = row;
+  const { status } = await get(call, "car", carId);
+  const pledge = await pledgeOf(call, carId, on);
+  return [
+    status === "SELLABLE_STOCKED" ? null : "Ce véhicule n’est plus en vente.",
+    otherOwnerReason(await otherOwners(call, carId), on),
+    pledge === null || repaysPledge
+      ? null
+      : `${pledge} Obtenez la mainlevée du gage, ou un bon de commande qui prévoit de le lever à la vente.`,
+    await saleInspectionReason(call, row, soldOn),
+    await saleCertificateReason(call, carId, on),
+  ];
+}

@@ -1,69 +1,54 @@
-// The money of an aborted or withdrawn sale: its documents are credited, and what was received is returned, or kept.
+// The money of an aborted or withdrawn sale: its documents are credited; what was received is refunded, but for what is
+// kept.
 import { system } from "#kernel/actor.ts";
-import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, get, type Row } from "#kernel/server/records/records.ts";
 import { allocate } from "#ledger/server/receipts/allocate.ts";
 import { creditPartOf, refundCreditNote } from "#ledger/server/receipts/refunds.ts";
 import type { DepositFate } from "../../model/procedures/kinds.ts";
-import { billedDocuments, type SaleRow } from "./billed.ts";
-import { billKept, creditSale } from "./invoice.ts";
+import { buyerName } from "../../model/procedures/procedure.ts";
+import { billedDocuments, creditNotesOf, receivedOf, remainingOf, type SaleRow } from "./billed.ts";
+import { billIndemnity, creditSale } from "./invoice.ts";
 import "#ledger/server/tables.ts";
 
-/** The part of the deposit that was received, never more than what its documents received. */
-export const receivedDeposit = (depositCents: Cents, receivedCents: Cents): Cents =>
-  Math.min(depositCents, receivedCents);
-
-export async function receivedOf(call: Call, id: string): Promise<Cents> {
-  const documents = await billedDocuments(call, id);
-  return sumOf(documents.map(({ totalCents, remainingCents }) => totalCents - remainingCents));
+type Note = Row<"billingDocument">;
+interface Sum {
+  cents: Cents;
+  reason: string;
 }
 
-const leftOf = async (call: Call, { id }: Row<"billingDocument">): Promise<Cents> =>
-  (await get(call, "billingDocument", id)).remainingCents;
-
-/** A sum that the ledger refuses to pay back now (other debts, a judgment) stays a credit of its company. */
-async function requestRefund(
-  call: Call,
-  { id }: Row<"billingDocument">,
-  { cents, reason }: { cents: Cents; reason: string },
-): Promise<void> {
-  try {
-    await refundCreditNote(call.as(system), id, { cents, reason, isConfirmed: true });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
-}
-
-/** Asks for the refund of a sum, from the credit notes in their order: never more than they hold. */
-async function refundFrom(
-  call: Call,
-  notes: readonly Row<"billingDocument">[],
-  { cents, reason }: { cents: Cents; reason: string },
-): Promise<void> {
+/**
+ * Asks for the refund of a sum, from the credit notes in their order: never more than they hold. A sum that the ledger
+ * refuses to pay back now (other debts, a judgment) stays a credit of its company.
+ */
+async function refundFrom(call: Call, notes: readonly Note[], { cents, reason }: Sum): Promise<void> {
   let left = cents;
-  for (const note of notes) {
-    const share = Math.min(left, await leftOf(call, note));
-    if (share > 0) await requestRefund(call, note, { cents: share, reason });
+  for (const { id } of notes) {
+    const share = Math.min(left, (await get(call, "billingDocument", id)).remainingCents);
     left -= share;
+    if (share === 0) continue;
+    try {
+      await refundCreditNote(call.as(system), id, { cents: share, reason, isConfirmed: true });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
   }
 }
 
-/** The kept arrhes are a note outside VAT, paid from the credit of the invoice. */
-async function keepDeposit(
+/** What is kept is a note outside VAT, paid from the credit of the invoice of the car. */
+async function keep(
   call: Call,
   row: SaleRow,
-  { note, cents }: { note: Row<"billingDocument">; cents: Cents },
+  { id }: Note,
+  charge: Parameters<typeof billIndemnity>[2],
 ): Promise<void> {
   if (row.companyId === null) return;
-  const kept = await billKept(call, { ...row, companyId: row.companyId }, cents);
+  const kept = await billIndemnity(call, { ...row, companyId: row.companyId }, charge);
   const part = await existingRow(call, "documentPart", { documentId: kept.id });
-  await allocate(
-    call.as(system),
-    [{ from: { creditPartId: await creditPartOf(call, note.id) }, to: { partId: part.id }, cents }],
-    "Arrhes conservées",
-  );
+  const from = { creditPartId: await creditPartOf(call, id) };
+  await allocate(call.as(system), [{ from, to: { partId: part.id }, cents: charge.cents }], charge.label);
 }
 
 /** Credits a sale and settles its deposit, then its balance: the refunds never exceed what was received. */
@@ -72,8 +57,8 @@ export async function settleDeposit(
   row: SaleRow,
   { fate, reason }: { fate: DepositFate | null; reason: string },
 ): Promise<void> {
-  const receivedCents = await receivedOf(call, row.id);
-  const depositCents = receivedDeposit(row.depositCents, receivedCents);
+  const receivedCents = receivedOf(await billedDocuments(call, row.id));
+  const depositCents = Math.min(row.depositCents, receivedCents);
   if (depositCents > 0 && fate === null)
     throw invalid({
       depositFate: `${frenchPrice(depositCents)} ont été reçus : rendez-les, ou conservez-les.`,
@@ -82,13 +67,33 @@ export async function settleDeposit(
     throw invalid({ depositFate: "Rien n’a été reçu : rien n’est à conserver." });
   const notes = await creditSale(call, row.id, reason);
   const [first] = notes;
-  if (first && fate === "KEPT") await keepDeposit(call, row, { note: first, cents: depositCents });
+  if (first && fate === "KEPT")
+    await keep(call, row, first, {
+      kind: "SALE_DEPOSIT_KEPT",
+      label: "Arrhes conservées",
+      why: `Vente abandonnée par ${buyerName(row)}`,
+      cents: depositCents,
+    });
   else await refundFrom(call, notes, { cents: depositCents, reason });
   await refundFrom(call, notes, { cents: receivedCents - depositCents, reason });
 }
 
-/** Credits a withdrawn sale and refunds all that was received. */
-export async function refundSale(call: Call, id: string, reason: string): Promise<void> {
-  const cents = await receivedOf(call, id);
-  await refundFrom(call, await creditSale(call, id, reason), { cents, reason });
+/** Refunds all that is left of the credit notes of a sale, less the loss of value of a car that came back. */
+export async function refundSale(
+  call: Call,
+  row: SaleRow,
+  { lossCents, reason }: { lossCents: Cents; reason: string },
+): Promise<void> {
+  const notes = await creditNotesOf(call, row.id);
+  const cents = remainingOf(notes) - lossCents;
+  if (cents < 0) throw invalid({ valueLossCents: "La perte de valeur ne dépasse pas ce qui a été reçu." });
+  const [first] = notes;
+  if (first && lossCents > 0)
+    await keep(call, row, first, {
+      kind: "SALE_VALUE_LOSS",
+      label: "Perte de valeur du véhicule rendu",
+      why: reason,
+      cents: lossCents,
+    });
+  await refundFrom(call, notes, { cents, reason });
 }

@@ -12,15 +12,13 @@ import { refused } from "#kernel/failure.ts";
 import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { findRow, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
+import { optionText } from "../../model/procedures/price.ts";
 import type { SaleOption } from "../../model/procedures/records.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
-import { buyerName } from "../../model/procedures/procedure.ts";
 import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
-import { subjectOf } from "../subject.ts";
+import { lockFor, writeFacts } from "../view.ts";
 import { billedDocuments, causesOf, type SaleRow } from "./billed.ts";
 
 const kind = "resaleProcedure";
@@ -57,9 +55,6 @@ export function chargedAmounts(
   return { carCents: isWithTax ? whole - sumOf(optionCents) : agreedCents, optionCents };
 }
 
-const optionText = ({ months, provider }: SaleOption): string =>
-  [months === null ? "" : `${months} mois`, provider].filter((part) => part !== "").join(", ");
-
 async function chargesOf(call: Call, row: SaleRow & { vatRegime: SaleRegime; agreedCents: Cents }) {
   const { vatRegime: regime, buyerKind, agreedCents, options, carId } = row;
   const rate = await vatRateOfDay(call, call.today);
@@ -75,22 +70,17 @@ async function chargesOf(call: Call, row: SaleRow & { vatRegime: SaleRegime; agr
     why: `VIN ${car.vin}`,
     cents: carCents,
   };
-  const optionCharges = taxable.map((option, rank): Charge => ({
+  const ofOption = (option: SaleOption, kindOf: Charge["kind"], cents: Cents): Charge => ({
     ...plain,
-    kind: "SALE_OPTION",
+    kind: kindOf,
     label: option.label,
     why: optionText(option),
-    cents: optionCents[rank] ?? 0,
-  }));
+    cents,
+  });
+  const optionCharges = taxable.map((one, rank) => ofOption(one, "SALE_OPTION", optionCents[rank] ?? 0));
   const untaxed = options
     .filter(({ isTaxable }) => !isTaxable)
-    .map((option): Charge => ({
-      ...plain,
-      kind: "SALE_OPTION_UNTAXED",
-      label: option.label,
-      why: optionText(option),
-      cents: option.cents,
-    }));
+    .map((one) => ofOption(one, "SALE_OPTION_UNTAXED", one.cents));
   // A car on its margin, or exempt, is alone on its document.
   const isAlone = regime === "MARGIN" || regime === "EXEMPT";
   return {
@@ -101,8 +91,7 @@ async function chargesOf(call: Call, row: SaleRow & { vatRegime: SaleRegime; agr
 }
 
 export async function invoiceResale(call: Call, { id, version }: VersionedId): Promise<SaleRow> {
-  const at = { kind, id, version, move: "invoice" } as const;
-  const row = await lockForMove(call, procedureFlow, at, (one) => subjectOf(call, one));
+  const row = await lockFor(call, { id, version }, "invoice");
   const { companyId, vatRegime, agreedCents, receptionOn, deliveryCountry: country } = row;
   if (companyId === null || vatRegime === null || agreedCents === null)
     throw refused("Les conditions de cette vente ne sont pas complètes.");
@@ -123,8 +112,7 @@ export async function invoiceResale(call: Call, { id, version }: VersionedId): P
         { ...fact, causeId: causes[part], charges: charges[part] },
         { transferBy: on },
       );
-  const did = `a facturé la vente : ${invoice.number}`;
-  return applyMove(call, row, { kind, to: null, set: { invoiceId: invoice.id }, did });
+  return writeFacts(call, row, { invoiceId: invoice.id }, `a facturé la vente : ${invoice.number}`);
 }
 
 /** Credits all that is left of the documents of a sale; the credit notes. */
@@ -135,24 +123,19 @@ export async function creditSale(call: Call, id: string, reason: string): Promis
   return notes;
 }
 
-/** The kept arrhes of an aborted sale. */
-export const billKept = (call: Call, row: SaleRow & { companyId: string }, cents: Cents) =>
+/** What is kept of an aborted sale, or asked for a withdrawn one: an indemnity, outside VAT. */
+export const billIndemnity = (
+  call: Call,
+  row: SaleRow & { companyId: string },
+  charge: Pick<Charge, "kind" | "label" | "why" | "cents">,
+) =>
   invoiceNow(
     call.as(system),
     {
       ...saleFact(call),
       companyId: row.companyId,
       causeId: causesOf(row.id).kept,
-      charges: [
-        {
-          kind: "SALE_DEPOSIT_KEPT",
-          label: "Arrhes conservées",
-          why: `Vente abandonnée par ${buyerName(row)}`,
-          cents,
-          carId: row.carId,
-          rateOn: null,
-        },
-      ],
+      charges: [{ ...charge, carId: row.carId, rateOn: null }],
     },
     { transferBy: call.today },
   );

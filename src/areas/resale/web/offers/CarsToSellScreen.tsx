@@ -59,9 +59,7 @@ export default function CarsToSellScreen() {
           hint: "Un véhicule en stock dont la vente est autorisée apparaît ici.",
         }}
       />
-      {mayPrice && price && (
-        <PriceDialog isForSale={false} carId={price} onClose={() => set({ price: "" })} />
-      )}
+      {mayPrice && price && <PriceDialog carId={price} onClose={() => set({ price: "" })} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-// The asking price of a car, next to the proposed one and its reasons.
-import { carContract } from "#fleet/contract/cars.ts";
+// The asking price of a car, its first or another one, next to the proposed one and its reasons.
 import { frenchPrice } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
@@ -33,69 +32,7 @@ const ProposalBox = ({ proposal }: { proposal: Proposal }) => (
   </Box>
 );
 
-const Fields = () => (
-  <>
-    <MoneyField name="priceCents" label="Prix affiché, TTC" />
-    <TextArea name="reason" label="Motif" description="Demandé à plus de 5 % sous la proposition." rows={2} />
-  </>
-);
-
-interface PriceDialogProps {
-  carId: string;
-  onClose: () => void;
-}
-
-function PutForSaleForm({ carId, proposal, onClose }: PriceDialogProps & { proposal: Proposal }) {
-  const { data, pending } = useLoadedRead(carContract.carResume, { params: { id: carId } });
-  if (!data)
-    return (
-      <Dialog isOpen onClose={onClose} title="Mettre en vente">
-        {pending}
-      </Dialog>
-    );
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={`Mettre en vente ${data.carModel.brand} ${data.carModel.name}`}
-      endpoint={api.putForSale}
-      params={{ id: carId }}
-      start={{ version: data.version, priceCents: proposal.proposedCents, reason: "" }}
-      submit="Mettre en vente"
-      done="Le véhicule est en vente."
-    >
-      <ProposalBox proposal={proposal} />
-      <Fields />
-    </FormDialog>
-  );
-}
-
-function ChangePriceForm({ carId, proposal, onClose }: PriceDialogProps & { proposal: Proposal }) {
-  const { data, pending } = useLoadedRead(api.readCarResales, { params: { carId } });
-  const offer = data?.offers.find(({ status }) => status === "OPEN");
-  if (!data || !offer)
-    return (
-      <Dialog isOpen onClose={onClose} title="Prix affiché">
-        {data ? <Text>Ce véhicule n’est plus en vente.</Text> : pending}
-      </Dialog>
-    );
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Changer le prix"
-      endpoint={api.changeAskingPrice}
-      params={{ id: carId }}
-      start={{ version: offer.version, priceCents: offer.priceCents ?? proposal.proposedCents, reason: "" }}
-      submit="Enregistrer le prix"
-      done="Le prix est changé."
-    >
-      <ProposalBox proposal={proposal} />
-      <Fields />
-    </FormDialog>
-  );
-}
-
-export default function PriceDialog({ isForSale, ...props }: PriceDialogProps & { isForSale: boolean }) {
-  const { carId, onClose } = props;
+export default function PriceDialog({ carId, onClose }: { carId: string; onClose: () => void }) {
   const { data: proposal, pending } = useLoadedRead(api.readPriceProposal, { params: { id: carId } });
   if (!proposal)
     return (
@@ -103,9 +40,25 @@ export default function PriceDialog({ isForSale, ...props }: PriceDialogProps & 
         {pending}
       </Dialog>
     );
-  return isForSale ? (
-    <ChangePriceForm {...props} proposal={proposal} />
-  ) : (
-    <PutForSaleForm {...props} proposal={proposal} />
+  const { isForSale, version, askingCents, proposedCents } = proposal;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={isForSale ? "Changer le prix" : "Mettre en vente"}
+      endpoint={isForSale ? api.changeAskingPrice : api.putForSale}
+      params={{ id: carId }}
+      start={{ version, priceCents: askingCents ?? proposedCents, reason: "" }}
+      submit={isForSale ? "Enregistrer le prix" : "Mettre en vente"}
+      done={isForSale ? "Le prix est changé." : "Le véhicule est en vente."}
+    >
+      <ProposalBox proposal={proposal} />
+      <MoneyField name="priceCents" label="Prix affiché, TTC" />
+      <TextArea
+        name="reason"
+        label="Motif"
+        description="Demandé à plus de 5 % sous la proposition."
+        rows={2}
+      />
+    </FormDialog>
   );
 }

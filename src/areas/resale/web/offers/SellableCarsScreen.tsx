@@ -83,7 +83,7 @@ export default function SellableCarsScreen() {
         }}
       />
       {dialog}
-      {mayPrice && price && <PriceDialog isForSale carId={price} onClose={() => set({ price: "" })} />}
+      {mayPrice && price && <PriceDialog carId={price} onClose={() => set({ price: "" })} />}
     </>
   );
 }

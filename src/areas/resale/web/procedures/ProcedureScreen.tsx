@@ -10,7 +10,7 @@ import { resaleContract as api } from "../../contract.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import { buyerName, type Procedure } from "../../model/procedures/procedure.ts";
 import { ConfirmedSale } from "../sales/ConfirmedSale.tsx";
-import { Buyer, CarPapers, Proofs, Rivals, Terms } from "./ProcedureSections.tsx";
+import { Buyer, CarPapers, Proofs, Terms } from "./ProcedureSections.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
@@ -38,6 +38,7 @@ const forms = recordForms(async () => {
   "declare",
   "withdraw",
   "takeBack",
+  "refund",
 ]);
 
 const Sale = ({ of }: { of: Procedure }) => (
@@ -45,7 +46,6 @@ const Sale = ({ of }: { of: Procedure }) => (
     <ConfirmedSale of={of} />
     <Terms of={of} />
     <Buyer of={of} />
-    <Rivals of={of} />
   </>
 );
 

@@ -1,5 +1,4 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
-import { Button } from "@mantine/core";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -10,16 +9,16 @@ import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { Bullets, Text } from "#kit/layout/layout.tsx";
+import { Bullets } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { openDocument } from "#kit/record/open-document.ts";
 import { resaleContract as api } from "../../contract.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
-import type { Procedure, Proof } from "../../model/procedures/procedure.ts";
+import { PaperButton } from "../sales/PaperButton.tsx";
+import { optionText } from "../../model/procedures/price.ts";
+import { type Proof, proofKinds } from "../../model/procedures/proofs.ts";
+import type { Procedure } from "../../model/procedures/procedure.ts";
 import { procedureRecord } from "../../model/procedures/records.ts";
 
 const { fields } = procedureRecord;
@@ -45,29 +44,16 @@ export const Buyer = ({ of }: { of: Procedure }) => (
   </Section>
 );
 
-const Papers = ({ of }: { of: Procedure }) => (
+const Papers = ({ of: { id, offerVersion, quotedOn, quoteVersion } }: { of: Procedure }) => (
   <>
-    {of.offerVersion > 0 && (
-      <Button
-        variant="default"
-        onClick={() => void openDocument(api.downloadResaleOffer, { params: { id: of.id } })}
-      >
-        Offre n° {of.offerVersion}
-      </Button>
+    {offerVersion > 0 && (
+      <PaperButton of={api.downloadResaleOffer} id={id} label={`Offre n° ${offerVersion}`} />
     )}
-    {of.quotedOn !== null && (
-      <Button
-        variant="default"
-        onClick={() => void openDocument(api.readResaleQuote, { params: { id: of.id } })}
-      >
-        Bon de commande n° {of.quoteVersion}
-      </Button>
+    {quotedOn !== null && (
+      <PaperButton of={api.readResaleQuote} id={id} label={`Bon de commande n° ${quoteVersion}`} />
     )}
   </>
 );
-
-const optionLine = ({ label, cents, months, provider }: Procedure["options"][number]): string =>
-  [label, months === null ? "" : `${months} mois`, provider, frenchPrice(cents)].filter(Boolean).join(", ");
 
 export const Terms = ({ of }: { of: Procedure }) => (
   <Section title="Conditions de vente" actions={<Papers of={of} />}>
@@ -98,9 +84,6 @@ export const Terms = ({ of }: { of: Procedure }) => (
         "offeredUntil",
         "quotedOn",
         "sentAt",
-        "signedAt",
-        "isAtDistance",
-        "witness",
         "abortReason",
         "depositFate",
         ["Annonce", of.advertisementLink],
@@ -110,7 +93,9 @@ export const Terms = ({ of }: { of: Procedure }) => (
     {of.options.length > 0 && (
       <Bullets>
         {of.options.map((option) => (
-          <li key={option.label}>{optionLine(option)}</li>
+          <li key={option.label}>
+            {[option.label, optionText(option), frenchPrice(option.cents)].filter(Boolean).join(", ")}
+          </li>
         ))}
       </Bullets>
     )}
@@ -132,33 +117,31 @@ interface ProofsProps {
 export function Proofs({ of, onOpen }: ProofsProps) {
   const { hasPermission } = useSession();
   const isReader = hasPermission("READ_BUYER_IDENTITY");
-  if (of.proofs.length === 0)
-    return (
-      <Section title="Pièces de l’acheteur">
-        <Empty title="Aucune pièce demandée" />
-      </Section>
-    );
   return (
     <Section title="Pièces de l’acheteur">
-      <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "Statut", "Motif"]}>
-        {of.proofs.map(({ kind, label, state, documentId, reason }) => (
-          <tr key={kind}>
-            <td>
-              {documentId && isReader ? (
-                <button type="button" onClick={() => onOpen(documentId)}>
-                  {label}
-                </button>
-              ) : (
-                label
-              )}
-            </td>
-            <td>
-              <Badge tone={tones[state].tone}>{tones[state].label}</Badge>
-            </td>
-            <td data-long>{reason}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      {of.proofs.length === 0 ? (
+        <Empty title="Aucune pièce demandée" />
+      ) : (
+        <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "Statut", "Motif"]}>
+          {of.proofs.map(({ kind, state, documentId, reason }) => (
+            <tr key={kind}>
+              <td>
+                {documentId && isReader ? (
+                  <button type="button" onClick={() => onOpen(documentId)}>
+                    {proofKinds[kind]}
+                  </button>
+                ) : (
+                  proofKinds[kind]
+                )}
+              </td>
+              <td>
+                <Badge tone={tones[state].tone}>{tones[state].label}</Badge>
+              </td>
+              <td data-long>{reason}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
     </Section>
   );
 }
@@ -173,17 +156,3 @@ export const CarPapers = ({ of: { carPapers } }: { of: Procedure }) => (
     />
   </Section>
 );
-
-export const Rivals = ({ of: { rivals } }: { of: Procedure }) =>
-  rivals.length > 0 && (
-    <Section title="Autres procédures de ce véhicule">
-      <Bullets>
-        {rivals.map(({ id, buyer, status }) => (
-          <li key={id}>
-            <Go to={`/resale/procedures/${id}`}>{buyer}</Go>{" "}
-            <Text ink="muted">{procedureFlow.states[status].label}</Text>
-          </li>
-        ))}
-      </Bullets>
-    </Section>
-  );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { addDays } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { field } from "#kernel/field.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -19,6 +20,7 @@ import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { resaleContract as api } from "../../contract.ts";
+import { buyerSchema, termsSchema } from "../../model/procedures/forms.ts";
 import type { Procedure } from "../../model/procedures/procedure.ts";
 import {
   askedProofs,
@@ -29,12 +31,13 @@ import {
   uploadedPapers,
 } from "../../model/procedures/proofs.ts";
 import { procedureRecord, type SaleOption } from "../../model/procedures/records.ts";
-import { saleRegimes } from "../../model/sales/vat-regime.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { LikelyClients } from "./LikelyClients.tsx";
 
 const { fields } = procedureRecord;
 const form = formOf<Procedure, typeof fields>(fields);
+
+const proofOptions = askedProofs.map((value) => ({ value, label: proofKinds[value] }));
 
 const newOption = (): SaleOption => ({ label: "", cents: 0, isTaxable: true, months: null, provider: "" });
 
@@ -83,8 +86,6 @@ function Signature() {
   );
 }
 
-const regimeOptions = Object.entries(saleRegimes).map(([value, label]) => ({ value, label }));
-
 /** The document that is dropped: its kind is in the address of the endpoint. */
 function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
   const [documentType, choose] = useState<ProofKind | CarPaper>("CSA");
@@ -110,19 +111,7 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
 
 export default {
   updateRecipient: form(api.updateResaleRecipient)({
-    start: (one) => ({
-      buyerKind: one.buyerKind,
-      firstName: one.firstName,
-      lastName: one.lastName,
-      companyName: one.companyName,
-      capacity: one.capacity,
-      siret: one.siret,
-      vatNumber: one.vatNumber,
-      email: one.email,
-      phone: one.phone,
-      address: one.address,
-      isFormerLessee: one.isFormerLessee,
-    }),
+    start: viewOf(buyerSchema),
     size: "md",
     closesOutside: false,
     lead: "Un autre nom annule les pièces reçues et le bon de commande.",
@@ -131,20 +120,7 @@ export default {
     done: "L’acheteur est enregistré.",
   }),
   changeTerms: form(api.changeResaleTerms)({
-    start: (one) => ({
-      desiredCents: one.desiredCents,
-      agreedCents: one.agreedCents,
-      options: one.options,
-      paymentMethod: one.paymentMethod,
-      saleOn: one.saleOn,
-      receptionOn: one.receptionOn,
-      depositKind: one.depositKind,
-      depositCents: one.depositCents,
-      deliveryCountry: one.deliveryCountry,
-      isCarriedByBuyer: one.isCarriedByBuyer,
-      repaysPledge: one.repaysPledge,
-      advertisementLink: one.advertisementLink,
-    }),
+    start: viewOf(termsSchema),
     size: "md",
     closesOutside: false,
     fields: ({ buyerKind }) => [
@@ -181,12 +157,7 @@ export default {
     }),
     isOutgoing: true,
     fields: [
-      <MultiSelectField
-        key="kinds"
-        name="kinds"
-        label="Pièces"
-        options={askedProofs.map((value) => ({ value, label: proofKinds[value] }))}
-      />,
+      <MultiSelectField key="kinds" name="kinds" label="Pièces" options={proofOptions} />,
       { name: "message", of: field.text("Message"), rows: 3 },
     ],
     submit: "Demander les pièces",
@@ -201,10 +172,7 @@ export default {
   changeRegime: form(api.confirmSaleRegime)({
     start: ({ vatRegime }) => ({ ...(vatRegime !== null && { regime: vatRegime }) }),
     lead: ({ regimeReason }) => regimeReason,
-    fields: [
-      <SelectField key="regime" name="regime" label="Régime de TVA" options={regimeOptions} />,
-      "reason",
-    ],
+    fields: [{ name: "regime", of: fields.vatRegime }, "reason"],
     done: "Le régime de TVA est enregistré.",
   }),
   generate: form(api.generateResaleQuote)({

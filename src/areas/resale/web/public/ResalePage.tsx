@@ -15,12 +15,12 @@ import { Question } from "#kit/page/public/Question.tsx";
 import { resaleContract } from "../../contract.ts";
 import type { PublicResale } from "../../model/procedures/procedure.ts";
 import { Withdrawal } from "../sales/Withdrawal.tsx";
-import { isDated } from "../../model/procedures/proofs.ts";
+import { isAwaited, isDated, proofKinds } from "../../model/procedures/proofs.ts";
 
 type PageProps = LinkViewProps<PublicResale>;
 type PublicProof = PublicResale["proofs"][number];
 
-function leadText({ step, recipient, reason }: PublicResale): string {
+function leadText({ step, recipient }: PublicResale): string {
   switch (step) {
     case "PROOFS":
       return `Bonjour ${recipient}. Envoyez-nous les pièces ci-dessous : une photo nette suffit.`;
@@ -31,7 +31,7 @@ function leadText({ step, recipient, reason }: PublicResale): string {
     case "SIGNED":
       return "Votre commande est signée. Merci.";
     case "OVER":
-      return reason;
+      return "Cette vente est abandonnée.";
   }
 }
 
@@ -53,7 +53,7 @@ const ProofForm = ({ proof, token, onChange, reopen }: Omit<PageProps, "page"> &
     onDone={onChange}
     onRefused={reopen}
   >
-    <FileField name="file" label={proof.label} types={scanTypes} isRequired />
+    <FileField name="file" label={proofKinds[proof.kind]} types={scanTypes} isRequired />
     {isDated(proof.kind) && <DayField name="datedOn" label="Date du document" />}
   </FormPanel>
 );
@@ -62,7 +62,7 @@ const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: Public
   <Box as="section" surface="card" padding={14} below={12}>
     <Stack gap={6}>
       <Text as="h2" size="large" weight="bold">
-        {proof.label}
+        {proofKinds[proof.kind]}
       </Text>
       <Text ink="quiet">{stateTexts[proof.state]}</Text>
       {proof.state === "MISSING" && proof.reason && (
@@ -70,7 +70,7 @@ const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: Public
           {proof.reason}
         </Text>
       )}
-      {(proof.state === "ASKED" || proof.state === "MISSING") && <ProofForm proof={proof} {...page} />}
+      {isAwaited(proof) && <ProofForm proof={proof} {...page} />}
     </Stack>
   </Box>
 );

@@ -1,30 +1,23 @@
 // The confirmed part of the page of a procedure: its money, its handover, its conclusion and its papers.
-import { Button } from "@mantine/core";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Bullets, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { openDocument } from "#kit/record/open-document.ts";
 import { resaleContract as api } from "../../contract.ts";
-import { handedText } from "../../model/confirmed/notices.ts";
-import { handedPapers } from "../../model/procedures/kinds.ts";
+import { handedText } from "../../model/procedures/kinds.ts";
 import type { Procedure } from "../../model/procedures/procedure.ts";
 import { procedureRecord } from "../../model/procedures/records.ts";
+import { PaperButton } from "./PaperButton.tsx";
 
 const { fields } = procedureRecord;
 
 const Papers = ({ of: { id, deedSignedAt } }: { of: Procedure }) => (
   <>
-    {deedSignedAt !== null && (
-      <Button variant="default" onClick={() => void openDocument(api.readSaleDeed, { params: { id } })}>
-        Acte de cession
-      </Button>
-    )}
-    <Button variant="default" onClick={() => void openDocument(api.readSaleFile, { params: { id } })}>
-      Dossier de vente
-    </Button>
+    {deedSignedAt !== null && <PaperButton of={api.readSaleDeed} id={id} label="Acte de cession" />}
+    <PaperButton of={api.readSaleFile} id={id} label="Dossier de vente" />
   </>
 );
 
@@ -61,14 +54,7 @@ const Handover = ({ of }: { of: Procedure }) => (
       ],
       ["Rendez-vous", of.scheduledAt && `${frenchInstant(of.scheduledAt)}, ${of.place}`],
       "deedSignedAt",
-      [
-        "Remis",
-        of.handedKeys !== null &&
-          handedText(
-            of.handedKeys,
-            of.handedPapers.map((paper) => handedPapers[paper].toLowerCase()),
-          ),
-      ],
+      ["Remis", of.handedKeys !== null && handedText(of.handedKeys, of.handedPapers)],
       "saleOdometer",
       "concludedAt",
       ["Déclaration", of.declaredOn && `${frenchDay(of.declaredOn)}, n° ${of.declarationNumber}`],
@@ -79,6 +65,10 @@ const Handover = ({ of }: { of: Procedure }) => (
       "vatCents",
       "withdrawnOn",
       "returnedOn",
+      [
+        "Perte de valeur",
+        of.valueLossCents ? `${frenchPrice(of.valueLossCents)} : ${of.valueLossReason}` : null,
+      ],
     )}
   />
 );

@@ -15,8 +15,8 @@ const columns = columnsOf(resaleContract.listCarsSold)([
   { key: "soldOn", width: 105, onPhone: "end" },
   { key: "buyer", width: 160, onPhone: "second" },
   { key: "declaredOn", width: 120 },
-  { key: "withdrawalEnd", width: 165 },
-  { key: "conformityEnd", width: 155 },
+  { key: "withdrawalUntil", width: 165 },
+  { key: "conformityUntil", width: 155 },
   { key: "vatCents", width: 110 },
   ...hidden("procedureId", "buyerKind", "vatRegime", "marginCents", "vatBaseCents"),
 ]);

@@ -6,7 +6,7 @@ import { call } from "#kernel/web/calls/client.ts";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { resaleContract } from "../../contract.ts";
-import type { PublicWithdrawal } from "../../model/sales/withdrawal.ts";
+import type { PublicWithdrawal } from "../../model/procedures/procedure.ts";
 
 interface WithdrawalProps {
   token: string;

@@ -101,7 +101,7 @@ export default {
     lead: ({ concludedAt }) =>
       concludedAt === null
         ? "Les factures sont créditées, et ce qui a été reçu fait l’objet d’un remboursement à virer."
-        : "Les factures sont créditées, et ce qui a été reçu fait l’objet d’un remboursement à virer. Le véhicule est en stock le jour où il revient.",
+        : "Les factures sont créditées ; ce qui a été reçu attend un remboursement. Le véhicule est en stock le jour où il revient.",
     fields: ({ concludedAt }) => [
       { name: "reason", rows: 3 },
       ...(concludedAt === null ? [] : ["returnedOn" as const]),
@@ -113,5 +113,12 @@ export default {
     fields: ["returnedOn"],
     submit: "Enregistrer le retour",
     done: "Le véhicule est en stock.",
+  }),
+  refund: form(api.refundResale)({
+    start: () => ({ valueLossCents: 0, valueLossReason: "" }),
+    closesOutside: false,
+    lead: "Ce qui a été reçu est remboursé par un virement, moins la perte de valeur d’un véhicule dont l’acheteur s’est servi au-delà d’un essai.",
+    fields: ["valueLossCents", { name: "valueLossReason", rows: 3 }],
+    done: "Le remboursement est demandé.",
   }),
 };

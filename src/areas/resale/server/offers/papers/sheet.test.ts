@@ -8,15 +8,18 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const sheet: SheetPaper = {
   lessor: longLessor,
-  brand: longText(60, "Mercedes-Benz "),
-  model: longText(80, "Classe V "),
-  version: longText(200, "Exclusive "),
+  car: {
+    brand: longText(60, "Mercedes-Benz "),
+    model: longText(80, "Classe V "),
+    version: longText(120, "Exclusive "),
+    color: longText(60),
+    plate: "GX-482-KP",
+    firstRegisteredOn: day("2024-01-17"),
+    odometer: 97_843,
+    isOdometerReal: true,
+  },
+  motorization: longText(80, "hybride "),
   energy: "Hybride",
-  color: longText(60),
-  plate: "GX-482-KP",
-  firstRegisteredOn: day("2024-01-17"),
-  mileage: 97_843,
-  isOdometerReal: true,
   priceCents: 1_490_000,
   airQuality: "Crit’Air 2",
   orderNumber: 48,
@@ -32,7 +35,9 @@ test("the longest sheet is drawn whole", async () => {
 });
 
 test("kilometres that are not certain are « au compteur, non garanti »", async () => {
-  const pages = await readDrawnObjects(await draw({ ...sheet, isOdometerReal: false, priceCents: null }));
+  const pages = await readDrawnObjects(
+    await draw({ ...sheet, car: { ...sheet.car, isOdometerReal: false }, priceCents: null }),
+  );
   const text = drawnText(pages).replaceAll(/\s+/g, " ");
   expect(text).toContain("km au compteur, non garanti");
   expect(text).toContain("À fixer");

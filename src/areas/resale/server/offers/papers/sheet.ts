@@ -5,19 +5,14 @@ import { heading, pairs, text } from "#platform/paper/blocks.ts";
 import { letterhead, lessorPaper } from "#platform/paper/letterhead.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
+import type { CarFacts } from "#register/server/car-facts.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 
 export interface SheetPaper {
   lessor: Lessor;
-  brand: string;
-  model: string;
-  version: string;
+  car: Omit<CarFacts, "carId" | "vin" | "genre">;
+  motorization: string;
   energy: string;
-  color: string;
-  plate: string;
-  firstRegisteredOn: Day | null;
-  mileage: number;
-  isOdometerReal: boolean;
   /** With tax; null until it is set. */
   priceCents: number | null;
   airQuality: string | null;
@@ -30,26 +25,26 @@ const monthNames = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "nume
 const monthOf = (day: Day): string => monthNames.format(new Date(`${day}T00:00:00Z`));
 
 export const draw: Draw<SheetPaper> = (sheet) => {
-  const { lessor, brand, model, version, mileage } = sheet;
-  const title = `${brand} ${model}`;
+  const { lessor, car } = sheet;
+  const title = `${car.brand} ${car.model}`;
   const paper = lessorPaper(lessor, { title: `Fiche de vente ${title}`, name: "Fiche de vente" });
   letterhead(paper, lessor, { title: "Véhicule d’occasion", facts: [`Fiche du ${frenchDay(sheet.madeOn)}`] });
-  const km = `${mileage.toLocaleString("fr-FR")} km ${sheet.isOdometerReal ? "réels" : "au compteur, non garanti"}`;
+  const km = `${car.odometer.toLocaleString("fr-FR")} km ${car.isOdometerReal ? "réels" : "au compteur, non garanti"}`;
   paper.put(
     heading(title),
     pairs([
       ["Prix toutes taxes comprises", sheet.priceCents === null ? "À fixer" : frenchPrice(sheet.priceCents)],
-      ["Marque", brand],
-      ["Type", model],
-      ["Modèle", version || "—"],
+      ["Marque", car.brand],
+      ["Type", car.model],
+      ["Modèle", `${car.version} ${sheet.motorization}`.trim() || "—"],
       [
         "Première mise en circulation",
-        sheet.firstRegisteredOn === null ? "Jamais immatriculé" : monthOf(sheet.firstRegisteredOn),
+        car.firstRegisteredOn === null ? "Jamais immatriculé" : monthOf(car.firstRegisteredOn),
       ],
       ["Kilométrage", km],
       ["Énergie", sheet.energy],
-      ["Couleur", sheet.color || "—"],
-      ["Immatriculation", sheet.plate || "—"],
+      ["Couleur", car.color || "—"],
+      ["Immatriculation", car.plate || "—"],
       ["Vignette", sheet.airQuality ?? "Non connue"],
       ["N° au registre de police", sheet.orderNumber === null ? "À inscrire" : String(sheet.orderNumber)],
     ]),
