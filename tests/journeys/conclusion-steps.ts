@@ -64,6 +64,18 @@ export async function concludeSale(page: Page, path: string, odometer: number): 
   await takeScreenshot(page, "concluded");
 }
 
+/** One click makes the whole file of the buyer. */
+export async function openSaleFile(page: Page): Promise<void> {
+  const [answer, tab] = await Promise.all([
+    page.waitForResponse(/\/sale-file$/),
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Dossier de vente" }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("application/pdf");
+  await tab.close();
+}
+
 export async function declareSale(page: Page, path: string): Promise<void> {
   await signInAs(page, "reseller", path);
   const dialog = page.getByRole("dialog");

@@ -2,8 +2,16 @@
 // of the person who does it.
 import { expect } from "@playwright/test";
 import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { signInAs } from "./accounts.ts";
 import { settleClosing, setTransportPrice } from "./closing-steps.ts";
-import { concludeSale, declareSale, invoiceAndPay, takeBack, withdrawOnPhone } from "./conclusion-steps.ts";
+import {
+  concludeSale,
+  declareSale,
+  invoiceAndPay,
+  openSaleFile,
+  takeBack,
+  withdrawOnPhone,
+} from "./conclusion-steps.ts";
 import { advanceByWeeks } from "./demonstration-day.ts";
 import { test } from "./own-site.ts";
 import { readRegister, verifyExport } from "./register-steps.ts";
@@ -144,6 +152,7 @@ test("a consumer sends its papers by a link, and signs its order at a distance",
 test("the sale is invoiced, paid through a statement, and concluded with its deed", async ({ page }) => {
   await invoiceAndPay(page, { path: salePath, totalCents: 2_450_000, on: today });
   await concludeSale(page, salePath, 15_245);
+  await openSaleFile(page);
   await declareSale(page, salePath);
 });
 
@@ -159,6 +168,7 @@ test("the buyer renounces from its page: the car is back, with a new line of the
 }) => {
   await withdrawOnPhone(browser, request, consumer.email);
   await takeBack(page, salePath);
+  await signInAs(page, "accountant", salePath);
   await page.getByRole("link", { name: "Ouvrir la facture" }).click();
   await expect(page.getByText(/Avoir A\d{4}-\d{6}/).first()).toBeVisible();
   await readRegister(page, plate, [/Entrée/, /Sortie/, /Entrée/]);
