@@ -191,7 +191,8 @@ export default {
         ? "Le prix affiché a changé depuis le bon de commande : le papier garde le sien."
         : "",
     content: () => <Signature />,
-    done: "C’est envoyé.",
+    done: ({ status }) =>
+      status === "ENDED" ? "Le bon de commande est signé." : "Le bon de commande est parti en signature.",
   }),
   abort: form(api.abortResaleProcedure)({
     start: () => ({ depositFate: null }),
