@@ -1,6 +1,6 @@
 // The return of a rented car: asked of its client, prepared, handed back, inspected.
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { type Day, day, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import { messagesTo, readInMessage, signInAs } from "./accounts.ts";
 import { openPhone } from "./client-signature.ts";
 import { photographDefect, placeDefect } from "./inspection-defects.ts";
