@@ -21,7 +21,7 @@ test.use({ siteName: "delivery" });
 
 const company = "Maçonnerie Pierrefeu";
 /** Of a car in stock that fits the quote. */
-const plate = "HK-469-MJ";
+const plate = "HY-767-KS";
 let orderId = "";
 let deliveryPath = "";
 let signatory = "";
@@ -52,7 +52,7 @@ test("a quote with a deposit is signed by a company without a payment method", a
   await completeAddress(page);
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await chooseCompany(page, company);
-  await chooseCar(page, "Sandero Expression");
+  await chooseCar(page, "C4 Plus");
   await page.getByRole("switch", { name: "Assurance par le loueur" }).check({ force: true });
   await page.getByRole("textbox", { name: "Mise en service HT" }).fill("150");
   await page.getByRole("textbox", { name: "Dépôt de garantie", exact: true }).fill("1 000");
@@ -144,7 +144,7 @@ test("it is prepared and inspected on a phone, then delivered", async ({ page, b
   await phone.getByRole("link").filter({ hasText: plate }).first().click();
   await completeTasks(phone);
   await phone.getByRole("button", { name: "État des lieux de départ" }).click();
-  await fillInspection(phone, 40_805);
+  await fillInspection(phone, 21_605);
   await phone.getByRole("button", { name: "Terminer" }).first().click();
   await expect(phone.getByText("L’état des lieux est terminé.")).toBeVisible();
   await phone.context().close();
@@ -157,7 +157,7 @@ test("it is prepared and inspected on a phone, then delivered", async ({ page, b
   await signInAs(page, "operationValidator", deliveryPath);
   await page.getByRole("button", { name: "Livrer" }).click();
   const handover = page.getByRole("dialog", { name: /^Livrer / });
-  await handover.getByRole("textbox", { name: "Kilométrage" }).fill("40810");
+  await handover.getByRole("textbox", { name: "Kilométrage" }).fill("21610");
   await handover.getByRole("textbox", { name: "Qualité" }).fill("Gérant");
   await drawSignature(page);
   await handover.getByRole("button", { name: "Livrer" }).click();
