@@ -22,7 +22,11 @@ interface Wanted {
   order: "asc" | "desc";
 }
 
-/** Returns of rentals that may end: neither an amendment to sign nor positions that their client agreed to. */
+/** An insurer’s offer waits: the car is written off, not returned. */
+const writtenOff = sql<string>`(select contract_id from damage
+  where status = 'PENDING_EXPERTISES' and offer_cents is not null and contract_id is not null)`;
+
+/** Returns of rentals that may end: no amendment to sign, no offer to answer, no positions that their client agreed to. */
 export async function demonstratedReturns(
   call: Call,
   { status, order }: Wanted,
@@ -32,6 +36,7 @@ export async function demonstratedReturns(
     .selectAll()
     .where("status", "=", status)
     .where("contractId", "not in", sql<string>`(select id from contract where has_pending_amendment)`)
+    .where("contractId", "not in", writtenOff)
     .where("id", "not in", sql<string>`(select period_id from position_rule where status <> 'WITHDRAWN')`)
     .$if(status === "RUNNING", (of) =>
       of
