@@ -1,12 +1,12 @@
 // The end of a sale: its invoice, its money, its deed, its conclusion, its declaration, its withdrawal.
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { messagesTo, readInMessage, signInAs } from "./accounts.ts";
 import { importStatement } from "./bank-statement.ts";
 import { openPhone } from "./client-signature.ts";
 import { drawSignature } from "./phone-steps.ts";
-import { act, choose } from "./record-actions.ts";
+import { act } from "./record-actions.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
 interface Sale {
