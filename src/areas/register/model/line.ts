@@ -5,7 +5,6 @@ import { defaulted, column, nullable, optional, record } from "#kernel/record.ts
 import { identityKinds } from "#purchasing/model/seller-identity.ts";
 
 export const lineKinds = { IN: "Entrée", OUT: "Sortie", CORRECTION: "Correction" } as const;
-export type LineKind = keyof typeof lineKinds;
 
 export const entryCauses = {
   PURCHASE: "Achat",

@@ -7,7 +7,7 @@ import type { CorrectionForm } from "../model/register.ts";
 import { add, type RegisterLine } from "./lines.ts";
 
 /** A line with its corrections: what it states today. */
-export async function currentLine(call: Call, lineNumber: number): Promise<RegisterLine> {
+async function currentLine(call: Call, lineNumber: number): Promise<RegisterLine> {
   const line = await findRow(call, "policeRegister", { lineNumber });
   if (!line) throw notFound("Cette ligne");
   if (line.kind === "CORRECTION") throw refused(`Corrigez la ligne ${line.namedLine} elle-même.`);

@@ -11,7 +11,7 @@ import { procedureFields, procedureRecord } from "../procedures/records.ts";
 import { saleRegimes } from "../sales/vat-regime.ts";
 
 /** Missing prerequisites of a confirmed sale, in the order of its steps. */
-export const saleLacks = {
+const saleLacks = {
   INVOICE: "Facture",
   PAYMENT: "Règlement",
   APPOINTMENT: "Rendez-vous",
@@ -19,7 +19,6 @@ export const saleLacks = {
   DEED: "Acte de cession",
   CONCLUSION: "Conclusion",
 } as const;
-export const saleLackSchema = enumOf(saleLacks);
 
 export const confirmedRow = z.object({
   id,
@@ -29,7 +28,7 @@ export const confirmedRow = z.object({
   buyer: z.string(),
   totalCents: centsSchema.nullable(),
   remainingCents: centsSchema.nullable(),
-  missing: saleLackSchema,
+  missing: enumOf(saleLacks),
 });
 export const confirmedFields = {
   ...procedureFields,

@@ -21,7 +21,6 @@ export const removalForm = z.object({ version, reason: longText(500) });
 export type RemovalForm = z.output<typeof removalForm>;
 
 export const offerSchema = z.object({ id, version, ...saleOfferRecord.shape });
-export type SaleOffer = z.output<typeof offerSchema>;
 
 /** Its id is that of the car. */
 export const sellableRow = z.object({

@@ -1,5 +1,4 @@
 // The offer of a car for sale, and the prices that it has had: their columns.
-import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
 import { saleOfferFlow } from "./flow.ts";
 
@@ -15,7 +14,6 @@ export const saleOfferRecord = record({
   closedOn: optional(column.day("Retirée le")),
   closedReason: defaulted(kept(column.freeText("Motif du retrait"))),
 });
-export const saleOfferFields = { ...saleOfferRecord.fields, car: carNameField };
 
 /** A price of an offer, from its day on. */
 export const salePriceRecord = record({

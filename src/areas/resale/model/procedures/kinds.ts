@@ -3,7 +3,6 @@ import { countText } from "#kernel/text/count-text.ts";
 import type { BuyerKind } from "../sales/rules.ts";
 
 export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de banque" } as const;
-export type SalePayment = keyof typeof salePayments;
 
 export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
 export type DepositKind = keyof typeof depositKinds;

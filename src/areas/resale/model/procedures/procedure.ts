@@ -31,7 +31,7 @@ export const procedureSchema = z.object({
 });
 export type Procedure = z.output<typeof procedureSchema>;
 
-export const turns = { BUYER: "Acheteur", RESALE: "Revente" } as const;
+const turns = { BUYER: "Acheteur", RESALE: "Revente" } as const;
 export const procedureRow = z.object({
   id,
   ...procedureRecord.pick(

@@ -13,7 +13,7 @@ import { saleRegimes } from "../sales/vat-regime.ts";
 import { depositFates, depositKinds, handedPapers, salePayments } from "./kinds.ts";
 
 /** An option of the sale; a warranty extension has its months and its provider. */
-export const saleOption = z.object({
+const saleOption = z.object({
   label: text(120),
   cents: centsSchema,
   isTaxable: z.boolean().default(true),

@@ -10,11 +10,12 @@ import { dayInParis, type Day, frenchDay, frenchInstantToTheSecond } from "#kern
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { linkPage } from "#platform/links/link-page.ts";
 import { recordEntry } from "#register/server/lines.ts";
 import type { RefundForm, WithdrawalForm } from "../../model/confirmed/forms.ts";
+import { procedureFlow } from "../../model/procedures/flow.ts";
 import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/rules.ts";
 import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
 import { notifySeller, resaleLink, writeToBuyer } from "../procedures/link.ts";
@@ -135,7 +136,8 @@ export const withdrawFromResale = answer(async ({ client, row }) => {
   if (row.status !== "ENDED" || !isWithdrawalOpen(signedSale(row), client.today))
     throw refused("Ce droit de rétractation n’est pas ouvert, ou son délai est passé.");
   const words = { reason: "Rétractation de l’acheteur", did: "a renoncé au contrat" };
-  const withdrawn = await withdraw(client, row, words);
+  const at = { kind, id: row.id, version: null, move: "withdrawByBuyer" } as const;
+  const withdrawn = await withdraw(client, await lockForMove(client, procedureFlow, at), words);
   await mailReceipt(client.as(system), withdrawn);
   return withdrawn;
 });

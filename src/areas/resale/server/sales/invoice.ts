@@ -44,7 +44,7 @@ interface Amounts {
 }
 
 /** Without tax. Of one document, the sum of its lines gives the agreed total to the cent: the car takes the difference. */
-export function chargedAmounts(
+function chargedAmounts(
   { agreedCents, options }: { agreedCents: Cents; options: readonly Pick<SaleOption, "cents">[] },
   { regime, isWithTax, rate }: { regime: SaleRegime; isWithTax: boolean; rate: number },
 ): Amounts {
