@@ -232,7 +232,7 @@ describe("an edit of an outdated version answers the current form of the record"
 
 /** Moves, and edits whose form starts empty: their conflict carries no value. */
 const moves = new Set(
-  `scheduleResale recordSaleDeed declareResale withdrawResale
+  `scheduleResale recordSaleDeed declareResale withdrawResale refundResale
   generateResaleOffer requestResaleProofs generateResaleQuote createResaleSignatureRequest abortResaleProcedure
   confirmSaleRegime toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature

@@ -56,7 +56,7 @@ const consumer = (lastName: string, desiredCents: Cents | null = null): Buyer =>
   buyerKind: "CONSUMER",
   firstName: "Claire",
   lastName,
-  email: `claire.${lastName.toLowerCase()}@particulier.example`,
+  email: `claire.${lastName.toLowerCase().replace("œ", "oe")}@particulier.example`,
   desiredCents,
 });
 

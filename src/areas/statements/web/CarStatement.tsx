@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { statementLineFields } from "#fleet/model/statement.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
