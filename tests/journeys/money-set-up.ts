@@ -1,7 +1,7 @@
 // Set-up of the second half of the journey of money, whose screens the first half shows.
 import { type APIRequestContext, expect } from "@playwright/test";
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { lastMessage } from "./accounts.ts";
+import { messagesTo } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
 
 const role = "accountant";
@@ -13,7 +13,7 @@ export async function giveDeposit(
   signatory: string,
 ): Promise<void> {
   // The jobs of a site that has just been filled send hundreds of messages first.
-  await expect.poll(() => lastMessage(request, signatory), { timeout: 60_000 }).toContain("appel de fonds");
+  await expect.poll(() => messagesTo(request, signatory), { timeout: 60_000 }).toContain("appel de fonds");
   const path = `/contracts/${contractId}/deposits`;
   const { owedCents } = await readApi<{ owedCents: number }>(request, { role, path });
   const receivedOn = dayInParis(new Date());

@@ -17,7 +17,7 @@ export interface DemonstratedReturn extends ReturnRow {
 }
 
 interface Wanted {
-  status: "RUNNING" | "RETURNED";
+  status: "RUNNING" | "PREPARED" | "RETURNED";
   /** That of the due days. */
   order: "asc" | "desc";
 }
@@ -26,7 +26,13 @@ interface Wanted {
 const writtenOff = sql<string>`(select contract_id from damage
   where status = 'PENDING_EXPERTISES' and offer_cents is not null and contract_id is not null)`;
 
-/** Returns of rentals that may end: no amendment to sign, no offer to answer, no positions that their client agreed to. */
+/** Their contract is to be amended. */
+const overDriven = sql<string>`(select id from road_use where excess_percent > 10)`;
+
+/**
+ * Returns of rentals that may end: no amendment to propose or to sign, no offer to answer, no positions that their
+ * client agreed to.
+ */
 export async function demonstratedReturns(
   call: Call,
   { status, order }: Wanted,
@@ -37,6 +43,7 @@ export async function demonstratedReturns(
     .where("status", "=", status)
     .where("contractId", "not in", sql<string>`(select id from contract where has_pending_amendment)`)
     .where("contractId", "not in", writtenOff)
+    .where("carId", "not in", overDriven)
     .where("id", "not in", sql<string>`(select period_id from position_rule where status <> 'WITHDRAWN')`)
     .$if(status === "RUNNING", (of) =>
       of

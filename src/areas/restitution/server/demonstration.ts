@@ -1,5 +1,5 @@
 // Returns of the demonstration company, from their request to the amount of their repairs.
-import { billNight } from "#billing/server/rents/nightly.ts";
+import { billCompany } from "#billing/server/rents/nightly.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { noteSent } from "#recovery/server/demonstration/billed-months.ts";
 import "#contracts/server/tables.ts";
@@ -19,12 +19,24 @@ const lockContracts = (call: Call) =>
     .forUpdate()
     .execute();
 
+/** Rents of the rentals that ended are billed to their last day. */
+async function billEndedRentals(call: Call): Promise<void> {
+  const pairs = await call.db
+    .selectFrom("contractBilling")
+    .innerJoin("restitution", "restitution.contractId", "contractBilling.contractId")
+    .select(["restitution.companyId", "contractBilling.issuerId"])
+    .distinct()
+    .where("restitution.returnedBy", "is not", null)
+    .orderBy("restitution.companyId")
+    .execute();
+  for (const pair of pairs) await billCompany({ within: (act) => act(call) }, pair);
+  await noteSent(call);
+}
+
 export async function demonstrateReturns(call: Call): Promise<void> {
   await lockContracts(call);
   await demonstrateAppointments(call);
   await demonstrateHandbacks(call);
   await demonstrateRepairs(call);
-  // Rents are billed to the last day of the rentals that ended.
-  await billNight(call);
-  await noteSent(call);
+  await billEndedRentals(call);
 }

@@ -6,13 +6,20 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { plateOf } from "../../model/car.ts";
 import { type CarName, carPhrase } from "../../model/car-files/car-name.ts";
 
+type NamedCar = Pick<Row<"car">, "vin" | "licensePlate" | "temporaryLicensePlate" | "brand" | "model">;
+
+export const nameOfCar = (car: NamedCar): CarName => ({
+  vin: car.vin,
+  plate: plateOf(car),
+  title: carTitle(car.brand, car.model),
+});
+
 const noCar: CarName = { vin: "", plate: "", title: "" };
 
 /** Empty when there is no car yet. */
 export async function carName(call: Call, carId: string | null): Promise<CarName> {
   if (carId === null) return noCar;
-  const car = await get(call, "car", carId);
-  return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
+  return nameOfCar(await get(call, "car", carId));
 }
 
 /** `carPhrase` of a car by its id. */

@@ -17,7 +17,7 @@ interface InspectionButtonProps {
   isWide?: boolean;
 }
 
-export function InspectionButton({ carId, kind, isWide = false }: InspectionButtonProps) {
+export default function InspectionButton({ carId, kind, isWide = false }: InspectionButtonProps) {
   const begin = useWrite(inspectionContract.beginInspection);
   const go = async (): Promise<void> => {
     try {

@@ -23,7 +23,7 @@ import { taskContract } from "../../contract/tasks.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 import { isOver } from "../../model/task.ts";
 import { FittingsSection } from "./FittingsSection.tsx";
-import { InspectionButton } from "../parts/InspectionButton.tsx";
+import InspectionButton from "../parts/InspectionButton.tsx";
 import { useWorkshopOffline } from "../workshop-offline.ts";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";

@@ -1,22 +1,17 @@
 // The appointment of a confirmed sale, in the planning of everybody.
 import { sql } from "kysely";
-import {
-  type Day,
-  dayInParis,
-  frenchInstant,
-  parisInstant,
-  skippedTimeMistake,
-} from "#kernel/calendar/day.ts";
-import type { PlannedEvent, PlanningQuery } from "#kernel/calendar/planned.ts";
+import { type Day, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import type { PlanningQuery } from "#kernel/calendar/planned.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { carPhrase } from "#fleet/model/car-files/car-name.ts";
+import { carsWithWords, nameOfCar } from "#fleet/server/car-files/car-name.ts";
 import type { AppointmentForm } from "../../model/confirmed/forms.ts";
 import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
 import { lockFor, writeFacts } from "../view.ts";
-import { saleCertificateReason, saleInspectionReason } from "../sales/car-papers.ts";
+import { saleInspectionReason } from "../sales/car-papers.ts";
 
 const minutes = 60;
 
@@ -43,28 +38,6 @@ const scheduled = (call: Call, { from, to }: Pick<PlanningQuery, "from" | "to">)
     .where("scheduledAt", ">=", from)
     .where("scheduledAt", "<", to);
 
-async function toPlanned(call: Call, row: ProcedureRow, from: string): Promise<PlannedEvent> {
-  const { title, plate } = await carName(call, row.carId);
-  const on = dayInParis(from);
-  const problems = [
-    await saleInspectionReason(call, row, on),
-    await saleCertificateReason(call, row.carId, on),
-  ];
-  return {
-    id: row.id,
-    from,
-    to: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
-    title: `${title}, ${plate}`,
-    detail: `Vente à ${buyerOf(row)}`,
-    place: row.place,
-    personId: row.createdById,
-    person: row.createdBy,
-    page: `/resale/procedures/${row.id}`,
-    problems: problems.filter((problem) => problem !== null),
-    version: null,
-  };
-}
-
 export const plannedSales: PlannedKind = {
   name: "resale",
   label: "Remise à l’acheteur",
@@ -84,8 +57,26 @@ export const plannedSales: PlannedKind = {
       .orderBy("id")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
-    const events: PlannedEvent[] = [];
-    for (const row of rows) events.push(await toPlanned(call, row, row.scheduledAt ?? within.from));
-    return events;
+    const cars = await carsWithWords(
+      call,
+      rows.map(({ carId }) => carId),
+    );
+    return rows.map((row) => {
+      const from = row.scheduledAt ?? within.from;
+      const car = cars.get(row.carId);
+      return {
+        id: row.id,
+        from,
+        to: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
+        title: car ? carPhrase(nameOfCar(car)) : "",
+        detail: `Vente à ${buyerOf(row)}`,
+        place: row.place,
+        personId: row.createdById,
+        person: row.createdBy,
+        page: `/resale/procedures/${row.id}`,
+        problems: [],
+        version: null,
+      };
+    });
   },
 };

@@ -90,7 +90,9 @@ export async function demonstrateHandbacks(systemCall: Call): Promise<void> {
   const left = [...stories];
   for (const rental of await demonstratedReturns(call, { status: "RUNNING", order: "desc" })) {
     const [story] = left;
-    if (!story) return exchange(call, rental);
+    if (!story) break;
     if (await handBack(call, rental, story)) left.shift();
   }
+  const [prepared] = await demonstratedReturns(call, { status: "PREPARED", order: "desc" });
+  if (prepared) await exchange(call, prepared);
 }

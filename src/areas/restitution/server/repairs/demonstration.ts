@@ -85,9 +85,10 @@ export async function demonstrateRepairs(systemCall: Call): Promise<void> {
   if (!guide) return;
   await confirmWearGuide(administrator, guide);
   const left = stories();
-  const [returned] = await demonstratedReturns(staff, { status: "RETURNED", order: "desc" });
+  // The one that is on its way, the last to be handed back, is inspected later.
+  const returned = (await demonstratedReturns(staff, { status: "RETURNED", order: "desc" })).slice(0, -1);
   const running = await demonstratedReturns(staff, { status: "RUNNING", order: "desc" });
-  for (const rental of returned ? [returned, ...running] : running) {
+  for (const rental of [...returned, ...running]) {
     const [story] = left;
     if (!story) break;
     const cause = rental.isRunning ? await causeOn(staff, rental, staff.today) : null;

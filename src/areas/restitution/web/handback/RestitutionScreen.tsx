@@ -19,7 +19,6 @@ import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { InspectionButton } from "#preparation/web/parts/InspectionButton.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
 import type { RestitutionView } from "../../model/handback/handback.ts";
@@ -27,6 +26,7 @@ import { restitutionFlow } from "../../model/flow.ts";
 import { restitutionRecord } from "../../model/records.ts";
 import { withAppointmentForms } from "../appointments/appointment-forms.tsx";
 
+const InspectionButton = idlePart(() => import("#preparation/web/parts/InspectionButton.tsx"));
 const AppointmentTab = idlePart(() => import("../appointments/AppointmentTab.tsx"));
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 
