@@ -88,6 +88,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/delivery/inspected-cars": 211,
   "/delivery/inspected-cars/:id": 214,
   "/delivery/inspected-cars/:id/comparison": 213,
+  "/delivery/messages": 217,
   "/delivery/planning": 219,
   "/delivery/preparation-tasks": 211,
   "/delivery/preparation-tasks/:carId": 211,

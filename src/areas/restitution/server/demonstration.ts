@@ -1,5 +1,6 @@
 // Returns of the demonstration company, from their request to the amount of their repairs.
 import { billCompany } from "#billing/server/rents/nightly.ts";
+import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { noteSent } from "#recovery/server/demonstration/billed-months.ts";
 import "#contracts/server/tables.ts";
@@ -19,7 +20,7 @@ const lockContracts = (call: Call) =>
     .forUpdate()
     .execute();
 
-/** Rents of the rentals that ended are billed to their last day. */
+/** Rents of the rentals that ended before today are billed to their last day: a night has passed. */
 async function billEndedRentals(call: Call): Promise<void> {
   const pairs = await call.db
     .selectFrom("contractBilling")
@@ -27,6 +28,7 @@ async function billEndedRentals(call: Call): Promise<void> {
     .select(["restitution.companyId", "contractBilling.issuerId"])
     .distinct()
     .where("restitution.returnedBy", "is not", null)
+    .where("restitution.returnedAt", "<", endOfDay(addDays(call.today, -1)))
     .orderBy("restitution.companyId")
     .execute();
   for (const pair of pairs) await billCompany({ within: (act) => act(call) }, pair);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { recoveryContract } from "../../contract.ts";
 import { contractsContract } from "#contracts/contract.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
 const app = demonstratedApplication();
@@ -19,8 +20,14 @@ test("a late payer was served a formal notice, step by step", async () => {
 
 test("rentals that have ended are billed to their last day, month by month", async () => {
   const accountant = app.as("accountant");
+  // Those that end today are billed by the night that comes.
   const { items } = await accountant(contractsContract.listContracts, {
-    list: { conditions: [{ field: "status", operator: "in", value: ["ENDED", "EARLY_TERMINATED"] }] },
+    list: {
+      conditions: [
+        { field: "status", operator: "in", value: ["ENDED", "EARLY_TERMINATED"] },
+        { field: "endedDay", operator: "lt", value: dayInParis(new Date()) },
+      ],
+    },
   });
   expect(items.length).toBeGreaterThan(1);
   for (const { id, orderId } of items) {
