@@ -1376,7 +1376,7 @@ create table client_message (
   constraint client_message_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
 CREATE INDEX client_message_of_period ON public.client_message USING btree (period_id, at);
-CREATE INDEX client_message_open ON public.client_message USING btree (about, at, id) WHERE (handled_at IS NULL);
+CREATE INDEX client_message_open ON public.client_message USING btree (at, id) WHERE (handled_at IS NULL);
 
 create table closing (
   id uuid not null,

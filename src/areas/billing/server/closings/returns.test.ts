@@ -1,11 +1,11 @@
 // Returns of cars: their hour, two people at once, exchanges, replaced contracts, and the costs that a return gives.
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { openReplacement, withdrawReplacement } from "#contracts/server/lifecycle/replacements.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
-import { answer } from "#kernel/server/area.ts";
+import { answer, type Area } from "#kernel/server/area.ts";
 import type { Role } from "#people/model/roles.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
@@ -222,14 +222,22 @@ test("a contract replaced while two of its cars are out has one final closing, t
 describe("the costs that a return gives", () => {
   let repairs: RepairsOfPeriod | null = null;
   let transport: ReturnTransport | null = null;
+  const restitution = (): Pick<Area, "answers"> =>
+    app.application.areas.find(({ name }) => name === "restitution") ?? {};
+  let answers: Area["answers"];
+  beforeAll(() => {
+    answers = restitution().answers;
+  });
   beforeEach(() => {
     [repairs, transport] = [null, null];
-    const restitution = app.application.areas.find(({ name }) => name === "restitution");
-    if (restitution)
-      restitution.answers = [
-        answer(repairsOfPeriod, async () => repairs),
-        answer(returnTransportOf, async () => transport),
-      ];
+    restitution().answers = [
+      answer(repairsOfPeriod, async () => repairs),
+      answer(returnTransportOf, async () => transport),
+    ];
+  });
+  // The area is that of every file of tests.
+  afterAll(() => {
+    restitution().answers = answers ?? [];
   });
   const changed = (periodId: string) =>
     app.within((call) => computeClosingAgain(call, periodId, "a calculé le solde de nouveau"));
@@ -287,7 +295,7 @@ describe("the costs that a return gives", () => {
     const line = (await read(of.periodId)).lines.find(({ key }) => key === "RETURN_TRANSPORT");
     expect(line?.computedCents ?? null).toBe(cents);
     await expect(costs(of.periodId, 0, 9_000)).rejects.toMatchObject({
-      fields: { returnTransportCents: expect.stringContaining("La restitution") },
+      fields: { returnTransportCents: expect.stringContaining("de la restitution") },
     });
   });
 
