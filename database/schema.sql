@@ -1377,6 +1377,7 @@ create table client_message (
 );
 CREATE INDEX client_message_of_period ON public.client_message USING btree (period_id, at);
 CREATE INDEX client_message_open ON public.client_message USING btree (at, id) WHERE (handled_at IS NULL);
+CREATE INDEX client_message_open_by_subject ON public.client_message USING btree (about, at, id) WHERE (handled_at IS NULL);
 
 create table closing (
   id uuid not null,

@@ -10,6 +10,7 @@ alter table client_message add about text not null default 'deliverySlot'
   check (about in ('deliverySlot', 'restitution'));
 alter table client_message alter about drop default;
 create index client_message_open on client_message (at, id) where handled_at is null;
+create index client_message_open_by_subject on client_message (about, at, id) where handled_at is null;
 
 -- The work that waits on a return, derived, and the counters of its lists.
 alter table restitution
