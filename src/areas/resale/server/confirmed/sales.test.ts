@@ -11,6 +11,7 @@ import { textOfPdf } from "#platform/reading/read.ts";
 import { documentKindOf } from "#registration/model/document-kinds.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { buildReadyResale, samplePdf } from "#tests/builders/resale-procedures.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { resaleContract as api } from "../../contract.ts";
@@ -23,6 +24,10 @@ const rowOf = (id: string) => app.within((call) => get(call, "resaleProcedure", 
 const query = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await app.application.database.pool.query(text, values)).rows as R[];
 const versionOf = async (id: string): Promise<number> => (await rowOf(id)).version;
+const on = async <More extends object>(id: string, more: More) => ({
+  params: { id },
+  body: { version: await versionOf(id), ...more },
+});
 const mailsTo = (email: string) =>
   query<{ subject: string; body: string }>("select subject, body from message where recipient = $1", [email]);
 const tokenOf = async (email: string): Promise<string> =>
@@ -32,14 +37,8 @@ const tokenOf = async (email: string): Promise<string> =>
 async function signed(over: Partial<ProcedureForm> = {}, depositCents = 0): Promise<string> {
   const { id } = await app.within((call) => buildReadyResale(call, over));
   await query("update resale_procedure set deposit_cents = $2 where id = $1", [id, depositCents]);
-  await seller()(api.generateResaleQuote, {
-    params: { id },
-    body: { version: await versionOf(id), isNewClient: true },
-  });
-  await seller()(api.createResaleSignatureRequest, {
-    params: { id },
-    body: { version: await versionOf(id), way: "LINK" },
-  });
+  await seller()(api.generateResaleQuote, await on(id, { isNewClient: true }));
+  await seller()(api.createResaleSignatureRequest, await on(id, { way: "LINK" }));
   const { signatureId } = await rowOf(id);
   await app.within((call) => concludeProcedure(call, signatureId ?? ""));
   return id;
@@ -62,10 +61,7 @@ async function pay(id: string, amountCents: number | null = null): Promise<void>
 }
 
 const schedule = async (id: string) =>
-  seller()(api.scheduleResale, {
-    params: { id },
-    body: { version: await versionOf(id), day: day("2027-04-02"), time: "17:00", place: "Agence" },
-  });
+  seller()(api.scheduleResale, await on(id, { day: day("2027-04-02"), time: "17:00", place: "Agence" }));
 
 const deed = async (id: string, over: object = {}) =>
   seller()(api.recordSaleDeed, {
@@ -176,10 +172,7 @@ test("a concluded sale: the car is sold, its offer closed, its file frozen witho
   expect(text).toContain("Remis à part");
   expect(text).not.toContain(lessee);
   const declare = async (declaredOn: string) =>
-    seller()(api.declareResale, {
-      params: { id },
-      body: { version: await versionOf(id), declaredOn: day(declaredOn), declarationNumber: "AB123" },
-    });
+    seller()(api.declareResale, await on(id, { declaredOn: day(declaredOn), declarationNumber: "AB123" }));
   await expect(declare("2027-04-01")).rejects.toMatchObject({ fields: { declaredOn: expect.any(String) } });
   await declare("2027-04-02");
   const sold = await seller()(api.listCarsSold, {});
@@ -192,10 +185,7 @@ test("30. a deposit of 500,00 then a balance of 14 400,00: the refunds are 500,0
   await pay(id, 50_000);
   await pay(id);
   const abort = async (depositFate: "RETURNED" | "KEPT" | null) =>
-    seller()(api.abortResaleProcedure, {
-      params: { id },
-      body: { version: await versionOf(id), reason: "Essai", depositFate },
-    });
+    seller()(api.abortResaleProcedure, await on(id, { reason: "Essai", depositFate }));
   await expect(abort(null)).rejects.toMatchObject({ fields: { depositFate: expect.any(String) } });
   await abort("RETURNED");
   const refunds = (await refundsOf(id)).map(({ amount }) => Number(amount));
@@ -208,10 +198,10 @@ test("31. kept arrhes are a note outside VAT of 500,00, paid from the credit: no
   const id = await signed({}, 50_000);
   await invoice(id);
   await pay(id, 50_000);
-  await seller()(api.abortResaleProcedure, {
-    params: { id },
-    body: { version: await versionOf(id), reason: "L’acheteur renonce", depositFate: "KEPT" },
-  });
+  await seller()(
+    api.abortResaleProcedure,
+    await on(id, { reason: "L’acheteur renonce", depositFate: "KEPT" }),
+  );
   expect(await refundsOf(id)).toEqual([]);
   const documents = await documentsOf(id);
   expect(documents.map(({ kind, remaining }) => [kind, Number(remaining)])).toEqual(
@@ -227,6 +217,11 @@ test("31. kept arrhes are a note outside VAT of 500,00, paid from the credit: no
   expect((await mailsTo(email)).at(-1)?.body).toContain("conservé");
 });
 
+const takeBack = async (id: string, returnedOn: string) =>
+  seller()(api.withdrawResale, await on(id, { reason: "", returnedOn: day(returnedOn) }));
+const refund = async (id: string, valueLossCents: number, valueLossReason = "") =>
+  app.as("accountant")(api.refundResale, await on(id, { valueLossCents, valueLossReason }));
+
 test("34. two clicks on « Confirmer la rétractation »: one withdrawal, one receipt, one refund", async () => {
   const id = await concluded();
   const { email } = await rowOf(id);
@@ -240,23 +235,15 @@ test("34. two clicks on « Confirmer la rétractation »: one withdrawal, one re
   // The refund waits for the car, which is its buyer's until it comes back, on its day.
   expect(await refundsOf(id)).toEqual([]);
   expect(await statusOfCar(id)).toBe("SOLD");
-  const back = async (returnedOn: string) =>
-    seller()(api.withdrawResale, {
-      params: { id },
-      body: { version: await versionOf(id), reason: "", returnedOn: day(returnedOn) },
-    });
-  await expect(back("2027-04-01")).rejects.toMatchObject({ fields: { returnedOn: expect.any(String) } });
-  await back("2027-04-02");
+  await expect(takeBack(id, "2027-04-01")).rejects.toMatchObject({
+    fields: { returnedOn: expect.any(String) },
+  });
+  await takeBack(id, "2027-04-02");
   expect(await statusOfCar(id)).toBe("STOCKED");
-  await expect(back("2027-04-02")).rejects.toMatchObject({ status: 409 });
-  const refund = async (valueLossCents: number, valueLossReason = "") =>
-    app.as("accountant")(api.refundResale, {
-      params: { id },
-      body: { version: await versionOf(id), valueLossCents, valueLossReason },
-    });
-  await refund(0);
+  await expect(takeBack(id, "2027-04-02")).rejects.toMatchObject({ status: 409 });
+  await refund(id, 0);
   expect((await refundsOf(id)).map(({ amount }) => Number(amount))).toEqual([1_490_000]);
-  await expect(refund(0)).rejects.toMatchObject({ status: 409 });
+  await expect(refund(id, 0)).rejects.toMatchObject({ status: 409 });
   const months = await seller()(api.readVatOfSales, {});
   expect(months.every(({ vatCents }) => vatCents >= 0)).toBe(true);
 });
@@ -265,27 +252,32 @@ test("the loss of value of a car that came back is typed by an accountant with i
   const id = await concluded();
   const { email } = await rowOf(id);
   await app.as(null)(api.withdrawFromResale, { params: { token: await tokenOf(email) } });
-  const refund = async (valueLossCents: number, valueLossReason: string) =>
-    app.as("accountant")(api.refundResale, {
-      params: { id },
-      body: { version: await versionOf(id), valueLossCents, valueLossReason },
-    });
-  await expect(refund(30_000, "")).rejects.toMatchObject({ fields: { valueLossReason: expect.any(String) } });
-  await expect(refund(30_000, "Aile rayée")).rejects.toMatchObject({
+  await expect(refund(id, 30_000, "")).rejects.toMatchObject({
+    fields: { valueLossReason: expect.any(String) },
+  });
+  await expect(refund(id, 30_000, "Aile rayée")).rejects.toMatchObject({
     fields: { valueLossCents: expect.stringContaining("pas revenu") },
   });
-  await seller()(api.withdrawResale, {
-    params: { id },
-    body: { version: await versionOf(id), reason: "", returnedOn: day("2027-04-02") },
-  });
-  await expect(refund(1_500_000, "Aile rayée")).rejects.toMatchObject({
+  await takeBack(id, "2027-04-02");
+  await expect(refund(id, 1_500_000, "Aile rayée")).rejects.toMatchObject({
     fields: { valueLossCents: expect.stringContaining("ne dépasse pas") },
   });
-  await refund(30_000, "Aile rayée");
+  await refund(id, 30_000, "Aile rayée");
   expect((await refundsOf(id)).map(({ amount }) => Number(amount))).toEqual([1_460_000]);
   const note = (await documentsOf(id)).find(({ kind }) => kind === "NOTE");
   expect([Number(note?.total), Number(note?.remaining)]).toEqual([30_000, 0]);
   expect(await rowOf(id)).toMatchObject({ valueLossCents: 30_000, valueLossReason: "Aile rayée" });
+});
+
+test("a refund that the ledger refuses is neither noted nor billed its loss of value", async () => {
+  const id = await concluded();
+  const { email, companyId } = await rowOf(id);
+  await app.as(null)(api.withdrawFromResale, { params: { token: await tokenOf(email) } });
+  await takeBack(id, "2027-04-02");
+  await app.within((call) => buildJudgment(call, companyId ?? "", "2027-04-01"));
+  await expect(refund(id, 30_000, "Aile rayée")).rejects.toThrow("procédure collective");
+  expect(await rowOf(id)).toMatchObject({ valueLossCents: null });
+  expect((await documentsOf(id)).filter(({ kind }) => kind === "NOTE")).toEqual([]);
 });
 
 test("a withdrawal before the conclusion credits the invoice, and the car is still for sale", async () => {
@@ -315,14 +307,11 @@ test("18. on its margin: nothing before the accountant has chosen, then 400,00 o
   const { id, carId } = await app.within((call) => buildReadyResale(call));
   await query("update resale_procedure set vat_regime = 'MARGIN' where id = $1", [id]);
   await query("update car set buying_price_cents = 1250000 where id = $1", [carId]);
-  await seller()(api.generateResaleQuote, {
-    params: { id },
-    body: { version: await versionOf(id), isNewClient: true },
-  });
-  await seller()(api.createResaleSignatureRequest, {
-    params: { id },
-    body: { version: await versionOf(id), way: "SCREEN", signature: { isDrawn: false, strokes: [] } },
-  });
+  await seller()(api.generateResaleQuote, await on(id, { isNewClient: true }));
+  await seller()(
+    api.createResaleSignatureRequest,
+    await on(id, { way: "SCREEN", signature: { isDrawn: false, strokes: [] } }),
+  );
   await expect(invoice(id)).rejects.toMatchObject({ status: 409 });
   const nature = {
     kind: "CAR_SALE_MARGIN",

@@ -103,7 +103,7 @@ export async function refundResale(
       valueLossCents: "L’acheteur n’a pas reçu l’avis de rétractation : il doit le véhicule seul.",
     });
   const reason = valueLossReason || "Vente annulée";
-  await refundSale(call, row, { lossCents: valueLossCents, reason });
+  await refundSale(call, row, { lossCents: valueLossCents, reason, isRequired: true });
   const did =
     valueLossCents > 0 ? `, ${frenchPrice(valueLossCents)} de perte de valeur déduits : ${reason}` : "";
   const set = { valueLossCents, valueLossReason };

@@ -17,13 +17,19 @@ type Note = Row<"billingDocument">;
 interface Sum {
   cents: Cents;
   reason: string;
+  /** The refund is the action itself: a refusal of the ledger is its answer. */
+  isRequired?: boolean;
 }
 
 /**
- * Asks for the refund of a sum, from the credit notes in their order: never more than they hold. A sum that the ledger
- * refuses to pay back now (other debts, a judgment) stays a credit of its company.
+ * Asks for the refund of a sum, from the credit notes in their order: never more than they hold. What the ledger refuses
+ * to pay back now (other debts, a judgment) stays a credit of its company, unless the refund is required.
  */
-async function refundFrom(call: Call, notes: readonly Note[], { cents, reason }: Sum): Promise<void> {
+async function refundFrom(
+  call: Call,
+  notes: readonly Note[],
+  { cents, reason, isRequired = false }: Sum,
+): Promise<void> {
   let left = cents;
   for (const { id } of notes) {
     const share = Math.min(left, (await get(call, "billingDocument", id)).remainingCents);
@@ -32,12 +38,12 @@ async function refundFrom(call: Call, notes: readonly Note[], { cents, reason }:
     try {
       await refundCreditNote(call.as(system), id, { cents: share, reason, isConfirmed: true });
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (isRequired || !(error instanceof Failure)) throw error;
     }
   }
 }
 
-/** What is kept is a note outside VAT, paid from the credit of the invoice of the car. */
+/** Bills an indemnity outside VAT, paid from the credit note of the car. */
 async function keep(
   call: Call,
   row: SaleRow,
@@ -82,7 +88,7 @@ export async function settleDeposit(
 export async function refundSale(
   call: Call,
   row: SaleRow,
-  { lossCents, reason }: { lossCents: Cents; reason: string },
+  { lossCents, ...refund }: Omit<Sum, "cents"> & { lossCents: Cents },
 ): Promise<void> {
   const notes = await creditNotesOf(call, row.id);
   const cents = remainingOf(notes) - lossCents;
@@ -92,8 +98,8 @@ export async function refundSale(
     await keep(call, row, first, {
       kind: "SALE_VALUE_LOSS",
       label: "Perte de valeur du véhicule rendu",
-      why: reason,
+      why: refund.reason,
       cents: lossCents,
     });
-  await refundFrom(call, notes, { cents, reason });
+  await refundFrom(call, notes, { cents, ...refund });
 }
