@@ -42,7 +42,7 @@ interface SoldCar {
   gearbox: string;
 }
 
-/** What the contract of a period sells; undefined once the period has its car. */
+/** Car sold by the contract of a period; undefined once one is assigned. */
 export async function soldCar(call: Call, periodId: string): Promise<SoldCar | undefined> {
   const { rows } =
     await sql<SoldCar>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,

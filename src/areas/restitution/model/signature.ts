@@ -1,4 +1,4 @@
-// What is signed about a return: its report, on our screen; the acceptance of its estimate, at a distance.
+// Signatures of a return: its report, on our screen; the acceptance of its estimate, at a distance.
 import type { Permission } from "#kernel/contract.ts";
 import { subjectKind } from "#signatures/model/subject.ts";
 

@@ -9,7 +9,7 @@ import { slotStatuses } from "../flow.ts";
 
 const windowSchema = z.enum(windowNames);
 
-/** What the page of an appointment shows, of any kind. */
+/** Page of an appointment, whatever its kind. */
 export const publicAppointmentSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),

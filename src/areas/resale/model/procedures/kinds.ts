@@ -7,7 +7,7 @@ export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de ban
 export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
 export type DepositKind = keyof typeof depositKinds;
 
-/** What the buyer or the seller who gives up owes where arrhes were paid. */
+/** Article on arrhes: lost by a buyer who gives up, returned twice by a seller who does. */
 export const arrhesArticle = (kind: BuyerKind): string =>
   kind === "CONSUMER" ? "code de la consommation, art. L214-1" : "code civil, art. 1590";
 

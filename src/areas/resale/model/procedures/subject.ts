@@ -22,7 +22,7 @@ export interface ProcedureSubject {
   isDeclared: boolean;
   /** The car of a withdrawn sale was handed over, and has not come back. */
   isReturnAwaited: boolean;
-  /** What a withdrawn sale has received is neither refunded nor waiting for its car. */
+  /** A withdrawn sale whose money is still to refund. */
   isRefundAwaited: boolean;
 }
 

@@ -39,7 +39,7 @@ export async function writeToBuyer(
   });
 }
 
-/** True once the buyer was written to, or was given a paper: an end is then told to it. */
+/** True once the buyer has received a message or a paper: it is then notified of an end. */
 export const isBuyerInvolved = ({ proofsAskedOn, offerVersion }: ProcedureRow): boolean =>
   proofsAskedOn !== null || offerVersion > 0;
 

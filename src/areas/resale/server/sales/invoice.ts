@@ -123,7 +123,7 @@ export async function creditSale(call: Call, id: string, reason: string): Promis
   return notes;
 }
 
-/** What is kept of an aborted sale, or asked for a withdrawn one: an indemnity, outside VAT. */
+/** Indemnity outside VAT: the deposit of an aborted sale, the loss of value of a withdrawn one. */
 export const billIndemnity = (
   call: Call,
   row: SaleRow & { companyId: string },

@@ -21,7 +21,7 @@ export const lineSchema = z.object({
 });
 export type EstimateLine = z.output<typeof lineSchema>;
 
-/** What an estimate says to its client, on its page as on paper. */
+/** Estimate as its client reads it, on the page and on paper. */
 export const statedEstimateSchema = z.object(
   estimateRecord.pick(
     "status",

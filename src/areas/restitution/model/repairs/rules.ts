@@ -40,7 +40,7 @@ interface Rule {
   limitMm?: ThresholdKey;
   /** Tolerated defects of one part beyond which all of them are billed. */
   most?: ThresholdKey;
-  /** Where a size alone does not tell; null when a measure is missing. */
+  /** Judges a defect beyond its size; null when a measure is missing. */
   isTolerated?: (of: Measures, limits: Thresholds) => boolean | null;
 }
 
@@ -109,7 +109,7 @@ export const rules = {
   },
   WHEEL_BREAK: { ageing: "NONE", repair: repairs("REPLACE", "WHEEL_REPLACE") },
   TIRE_CUT: { ageing: "NONE", repair: repairs("REPLACE", "TIRE_REPLACE") },
-  /** Nobody has said whether an ordinary cleaning removes it. */
+  /** A person must judge whether ordinary cleaning removes it. */
   INSIDE_STAIN: { ageing: "NONE", repair: repairs("CLEAN", "INSIDE_CLEAN"), isTolerated: () => null },
   INSIDE_DAMAGE: { ageing: "CAR", repair: repairs("REPAIR", "INSIDE_REPAIR") },
 } as const satisfies Record<string, Rule>;

@@ -59,7 +59,7 @@ async function appointmentColumns(call: Call, id: string, form: PreparationForm)
 
 type OfCar = PreparationForm & { carId: string };
 
-/** The client is told from what to what, and the carrier too. */
+/** Notifies the client and the carrier of the former and of the new value. */
 async function savePreparation(
   call: Call,
   { carId, ...form }: OfCar,

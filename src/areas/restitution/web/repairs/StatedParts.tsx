@@ -1,4 +1,4 @@
-// What an estimate states, on the page of the client as on that of staff: its amount, the title of a line.
+// Parts of an estimate shared by the pages of its client and of staff: its amount, the title of a line.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import type { StatedEstimate, StatedLine } from "../../model/repairs/estimate.ts";
