@@ -11,6 +11,7 @@ import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCarOf, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { aDefect, aPhoto, inspect, inspectReturn } from "#tests/builders/preparation.ts";
+import { awaitReturn } from "#tests/builders/restitution.ts";
 import { inspectionContract as inspections } from "../../contract/inspections.ts";
 import {
   inspectionFinished,
@@ -54,6 +55,8 @@ const handOver = ({ carId, periodId }: Rental, kilometrage: number) =>
     await sql`update car set status = 'DELIVERED' where id = ${carId}`.execute(call.db);
     await call.emit(carDelivered, { carId, periodId });
   });
+
+const awaitCar = ({ periodId }: Rental) => app.within((call) => awaitReturn(call, periodId));
 
 const handBack = ({ periodId }: Rental, kilometrage: number) =>
   app.within((call) =>
@@ -128,6 +131,7 @@ it("trap 7: the comparison of the third return shows its own photos, none of the
 it("trap 8: cut after 2 of 6 photos, the handback goes through; 4 arrive later, twice each: 6 in the end", async () => {
   app.setClock("2026-11-20T09:00:00Z");
   const rental = await rented();
+  await awaitCar(rental);
   app.setClock("2026-12-20T09:00:00Z");
   const { id } = await operator()(inspections.beginInspection, {
     body: { carId: rental.carId, kind: "RETURN" },
@@ -176,6 +180,7 @@ it("a departure that was never inspected is absent, and no defect is judged agai
   app.setClock("2026-11-20T09:00:00Z");
   const rental = await assigned();
   await handOver(rental, 12);
+  await awaitCar(rental);
   const id = await app.within((call) =>
     inspectReturn(call, rental.carId, { mileage: 900, defects: [aDefect()] }),
   );
@@ -191,27 +196,23 @@ it("a departure is compared with nothing", async () => {
 
 it("a return waits until its car is awaited: it is neither begun, completed nor finished before", async () => {
   app.setClock("2026-11-20T09:00:00Z");
-  const { carId, periodId } = await rented();
-  const reason = "Préparez d’abord la restitution.";
+  const rental = await rented();
+  const { carId } = rental;
+  const refusal = "préparez sa restitution avant d’en faire l’état des lieux de retour";
   const begin = () => operator()(inspections.beginInspection, { body: { carId, kind: "RETURN" } });
-  const stillOut = {
-    answers: [
-      answer(reasonsAgainstReturnInspection, async (_, of) => (of.periodId === periodId ? [reason] : [])),
-    ],
-  };
-  await withLater(stillOut, () => expect(begin()).rejects.toThrow(reason));
+  await expect(begin()).rejects.toThrow(refusal);
+  await awaitCar(rental);
   const { id, version, inspectedOn, tires, belongings, defects } = await begin();
   const measures = { mileage: 900, energyPercent: 50, nbOfKeys: 2, comment: "" };
   const body = { version, inspectedOn, tires, belongings, defects, ...measures };
-  await withLater(stillOut, async () => {
-    await expect(operator()(inspections.saveInspection, { params: { id }, body })).rejects.toThrow(reason);
-    await expect(
-      operator()(inspections.finishInspection, { params: { id }, body: { version } }),
-    ).rejects.toThrow(reason);
+  const save = () => operator()(inspections.saveInspection, { params: { id }, body });
+  const finish = () => operator()(inspections.finishInspection, { params: { id }, body: { version } });
+  const setAside = answer(reasonsAgainstReturnInspection, async () => ["La restitution n’est plus prévue."]);
+  await withLater({ answers: [setAside] }, async () => {
+    await expect(save()).rejects.toThrow("La restitution n’est plus prévue.");
+    await expect(finish()).rejects.toThrow("La restitution n’est plus prévue.");
   });
-  expect(await operator()(inspections.saveInspection, { params: { id }, body })).toMatchObject({
-    mileage: 900,
-  });
+  expect(await save()).toMatchObject({ mileage: 900 });
 });
 
 it("later areas are notified of its end, of each later photo and of its reopening, which they may refuse", async () => {
