@@ -98,18 +98,17 @@ test("staff prepare the return: the carrier has its order, the planning shows it
   await expect(page.getByText(/Kia Niro/).first()).toBeVisible();
 });
 
-// These steps pass one by one by hand; the journey has not passed whole yet.
-test.fixme("the car is handed back with a signature on screen", async ({ page, request }) => {
+test("the car is handed back with a signature on screen", async ({ page, request }) => {
   test.setTimeout(420_000);
   await advanceByWeeks(page, { from: dayInParis(new Date()), to: today });
   await handBack(page, request, { path: returnPath, email: client, kilometrage: 15_230 });
 });
 
-test.fixme("its inspection puts each view beside the one of the departure", async ({ browser }) => {
+test("its inspection puts each view beside the one of the departure", async ({ browser }) => {
   await inspectReturn(browser, { path: returnPath, mileage: 15_240 });
 });
 
-test.fixme("the client contests one line of the estimate, then accepts the new version", async ({
+test("the client contests one line of the estimate, then accepts the new version", async ({
   page,
   browser,
   request,
@@ -124,17 +123,17 @@ test.fixme("the client contests one line of the estimate, then accepts the new v
   repairs = await finaliseRepairs(page);
 });
 
-test.fixme("the closing bills the repairs and settles the deposit", async ({ page }) => {
+test("the closing bills the repairs and settles the deposit", async ({ page }) => {
   await setTransportPrice(page, returnPath);
   await settleClosing(page, { path: returnPath, repairs });
 });
 
-test.fixme("the car is authorised, then put for sale at a price", async ({ page }) => {
+test("the car is authorised, then put for sale at a price", async ({ page }) => {
   carId = await authoriseSale(page, plate);
   await putForSale(page, plate, "24 900");
 });
 
-test.fixme("a consumer sends its papers by a link, and signs its order at a distance", async ({
+test("a consumer sends its papers by a link, and signs its order at a distance", async ({
   page,
   browser,
   request,
@@ -150,7 +149,7 @@ test.fixme("a consumer sends its papers by a link, and signs its order at a dist
   await signByLink(page, browser, request, consumer.email);
 });
 
-test.fixme("the sale is invoiced, paid through a statement, and concluded with its deed", async ({
+test("the sale is invoiced, paid through a statement, and concluded with its deed", async ({
   page,
 }) => {
   await invoiceAndPay(page, { path: salePath, totalCents: 2_450_000, on: today });
@@ -159,14 +158,14 @@ test.fixme("the sale is invoiced, paid through a statement, and concluded with i
   await declareSale(page, salePath);
 });
 
-test.fixme("the register has its way in and out, and the verifier of its export says so", async ({
+test("the register has its way in and out, and the verifier of its export says so", async ({
   page,
 }) => {
   await readRegister(page, plate, [/Sortie/, /Entrée/]);
   expect(await verifyExport(page)).toMatch(/^\d+ lignes vérifiées/);
 });
 
-test.fixme("the buyer renounces from its page: the car is back, with a new line of the register", async ({
+test("the buyer renounces from its page: the car is back, with a new line of the register", async ({
   page,
   browser,
   request,
@@ -181,7 +180,7 @@ test.fixme("the buyer renounces from its page: the car is back, with a new line 
   await expect(page.getByRole("row", { name: /^Marie Lœuvre/ })).toContainText("24 500,00 €");
 });
 
-test.fixme("it is sold again, to a trader", async ({ page, browser, request }) => {
+test("it is sold again, to a trader", async ({ page, browser, request }) => {
   const proofs = [{ label: "Extrait Kbis", datedOn: addDays(today, -20) }, { label: "Pièce d’identité" }];
   await authoriseSale(page, plate);
   await putForSale(page, plate, "23 900");
@@ -192,7 +191,7 @@ test.fixme("it is sold again, to a trader", async ({ page, browser, request }) =
   await signOnScreen(page);
 });
 
-test.fixme("the statement of the car says what it earned, each line opening its cause", async ({ page }) => {
+test("the statement of the car says what it earned, each line opening its cause", async ({ page }) => {
   const invoice = await invoiceAndPay(page, { path: tradePath, totalCents: 2_280_000, on: today });
   await concludeSale(page, tradePath, 15_250);
   await readStatement(page, {

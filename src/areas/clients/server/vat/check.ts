@@ -7,7 +7,8 @@ import { actorId } from "#kernel/actor.ts";
 import { type VatCheck, type VatProof, vatProofSchema } from "../../model/companies/vat.ts";
 import type { VatAnswer } from "./registers.ts";
 
-async function saveAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
+/** Keeps the answer of an authority: it proves that a number was valid on its day. */
+export async function saveVatAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
   const check = { vatNumber, ...answer, checkedAt: call.now.toISOString() };
   if (answer.isVerified) {
     const row = { ...check, checkedBy: call.actor.name, checkedById: actorId(call.actor) };
@@ -22,7 +23,7 @@ async function saveAnswer(call: Call, vatNumber: string, answer: VatAnswer): Pro
 
 export const checkVat = outsideCall(
   ({ body }: { body: { vatNumber: string } }, { outside }) => outside.vat(compactNumber(body.vatNumber)),
-  ({ body }, call, answer) => saveAnswer(call, compactNumber(body.vatNumber), answer),
+  ({ body }, call, answer) => saveVatAnswer(call, compactNumber(body.vatNumber), answer),
 );
 
 const toProof = viewOf(vatProofSchema);

@@ -71,7 +71,9 @@ export const publicResaleSchema = z.object({
   step: z.enum(["PROOFS", "WAITING", "TO_SIGN", "SIGNED", "OVER"]),
   proofs: z.array(proofSchema.pick({ kind: true, state: true, reason: true })),
   totalCents: centsSchema.nullable(),
+  /** The day promised for the handover. */
   receptionOn: daySchema.nullable(),
+  handedOverOn: daySchema.nullable(),
   withdrawal: publicWithdrawalSchema,
 });
 export type PublicResale = z.output<typeof publicResaleSchema>;

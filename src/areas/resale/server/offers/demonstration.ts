@@ -9,8 +9,8 @@ import { changeAskingPrice, putForSale } from "./offers.ts";
 import { proposedPrice } from "./proposal.ts";
 
 /** Days since each car is for sale; the last ones are only authorised. */
-const forSale = [130, 96, 71, 58, 47, 33, 26, 19, 12, 5] as const;
-const onlyAuthorised = 4;
+const forSale = [130, 96, 71, 58, 47, 33, 26, 19, 12, 5, 4, 4] as const;
+const onlyAuthorised = 2;
 /** A car that does not sell is lowered once. */
 const loweredDays = 96;
 

@@ -16,7 +16,7 @@ import { totalPayable } from "../../model/procedures/price.ts";
 import { type PublicResale, publicResaleSchema } from "../../model/procedures/procedure.ts";
 import { isAwaited, type ProofKind, proofKinds } from "../../model/procedures/proofs.ts";
 import { buyerOf, kind, type ProcedureRow } from "./find.ts";
-import { withdrawalOf } from "../sales/facts.ts";
+import { handedOverOn, withdrawalOf } from "../sales/facts.ts";
 import { notifySeller, resaleLink } from "./link.ts";
 import { proofsOf, storeProof } from "./proofs.ts";
 
@@ -44,6 +44,7 @@ async function pageOf(call: Call, row: ProcedureRow, link: OutsiderLink): Promis
     proofs,
     totalCents: isAgreed ? totalPayable(row, await vatRateOfDay(call, call.today)) : null,
     receptionOn: row.receptionOn,
+    handedOverOn: handedOverOn(row),
     withdrawal: withdrawalOf(row, call.today),
   });
 }

@@ -75,15 +75,20 @@ const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: Public
   </Box>
 );
 
+function handoverText({ receptionOn, handedOverOn }: PublicResale): string {
+  if (handedOverOn !== null) return `, véhicule remis le ${frenchDay(handedOverOn)}`;
+  return receptionOn === null ? "" : `, remise le ${frenchDay(receptionOn)} au plus tard`;
+}
+
 function ResaleView({ page, ...rest }: PageProps) {
-  const { lessor, car, proofs, totalCents, receptionOn, step } = page;
+  const { lessor, car, proofs, totalCents, step } = page;
   return (
     <PublicPage title="Votre achat" sender={lessor.name} lead={leadText(page)}>
       <PublicCar car={car} />
       {totalCents !== null && (
         <Text isParagraph>
           {frenchPrice(totalCents)}
-          {receptionOn && `, remise le ${frenchDay(receptionOn)} au plus tard`}
+          {handoverText(page)}
         </Text>
       )}
       {step !== "OVER" &&

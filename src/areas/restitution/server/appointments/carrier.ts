@@ -122,13 +122,8 @@ export const withdrawOrder = async (call: Call, row: ReturnRow): Promise<void> =
     });
 };
 
-/** Gives the order, changes it, or withdraws it from the carrier of before. */
-export async function followOrder(call: Call, before: ReturnRow, row: ReturnRow): Promise<void> {
-  const isOtherCarrier = before.carrierId !== row.carrierId;
-  if (!hasOrder(row) || isOtherCarrier) await withdrawOrder(call, before);
-  if (!hasOrder(row) || isSameOrder(before, row)) return;
+async function giveOrder(call: Call, row: ReturnRow, { isChange }: { isChange: boolean }): Promise<void> {
   const paper = await drawLetter(await orderLetter(call, row));
-  const isChange = hasOrder(before) && !isOtherCarrier;
   await writeToCarrier(call, row, {
     subject: isChange ? "Ordre de transport modifié" : "Ordre de transport",
     words: (car) =>
@@ -137,4 +132,25 @@ export async function followOrder(call: Call, before: ReturnRow, row: ReturnRow)
         : `Vous trouverez ci-joint l’ordre de transport du véhicule ${car}.`,
     paper,
   });
+}
+
+/** Gives the order, changes it, or withdraws it from the carrier of before. */
+export async function followOrder(call: Call, before: ReturnRow, row: ReturnRow): Promise<void> {
+  const isOtherCarrier = before.carrierId !== row.carrierId;
+  if (!hasOrder(row) || isOtherCarrier) await withdrawOrder(call, before);
+  if (!hasOrder(row) || isSameOrder(before, row)) return;
+  await giveOrder(call, row, { isChange: hasOrder(before) && !isOtherCarrier });
+}
+
+/** Its car came back without the carrier, before the pickup. */
+const isPickupNeedless = (call: Call, { handedToCarrierAt, startsAt }: ReturnRow): boolean =>
+  handedToCarrierAt === null && startsAt !== null && call.now.toISOString() < startsAt;
+
+export async function withdrawNeedlessOrder(call: Call, row: ReturnRow): Promise<void> {
+  if (isPickupNeedless(call, row)) await withdrawOrder(call, row);
+}
+
+/** That handback is undone: the carrier is to come again. */
+export async function restoreNeedlessOrder(call: Call, row: ReturnRow): Promise<void> {
+  if (isPickupNeedless(call, row) && hasOrder(row)) await giveOrder(call, row, { isChange: false });
 }

@@ -9,6 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { existingRow, findRow, getForUpdate } from "#kernel/server/records/records.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
+import { restoreNeedlessOrder } from "../appointments/carrier.ts";
 import { clearedAppointment, clearedRequest } from "../restitution-file.ts";
 import { kind } from "../returns.ts";
 import { correctReport } from "./report.ts";
@@ -58,12 +59,14 @@ const followEnd = reaction(rentalEnded, async (call, { periodId, at, kilometrage
 
 /** Puts a return back where it was before the handback. */
 async function resume(call: Call, periodId: string): Promise<void> {
-  const { status, startsAt, address, broughtBy, answeredAt } = await getForUpdate(call, kind, periodId);
-  if (!isReturned(status)) return;
+  const before = await getForUpdate(call, kind, periodId);
+  const { startsAt, address, broughtBy, answeredAt } = before;
+  if (!isReturned(before.status)) return;
   const isPrepared = startsAt !== null && address !== null && broughtBy !== null;
   const moved = { kind, id: periodId, version: null, did: "a repris la location" } as const;
   const set = { ...clearedReturn, isRunning: true };
   await move(call, restitutionFlow, { ...moved, move: isPrepared ? "resumePrepared" : "resume", set });
+  await restoreNeedlessOrder(call, before);
   if (!isPrepared && answeredAt !== null)
     await move(call, restitutionFlow, { ...moved, move: "keepAnswer", set: {} });
 }

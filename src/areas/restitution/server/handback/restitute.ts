@@ -17,6 +17,7 @@ import { stateReading } from "#mileage/server/readings/state-reading.ts";
 import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
 import { kind, moveReturn, type ReturnRow } from "../returns.ts";
+import { withdrawNeedlessOrder } from "../appointments/carrier.ts";
 import { issueReport } from "./report.ts";
 import { otherHolderAt, returnInspection } from "./view.ts";
 
@@ -114,6 +115,7 @@ export async function restituteCar(
       ...(form.isHandedToCarrier && { handedToCarrierAt: at, carrierName: form.carrierName }),
     },
   });
+  await withdrawNeedlessOrder(call, returned);
   await endRental(call, { periodId, day, time, kilometrage, cause, keysMissing, papersMissing });
   await requireReading(call, { carId, periodId, at, odometer: kilometrage, reason: form.readingReason });
   recordCarChange(call, carId, did);
