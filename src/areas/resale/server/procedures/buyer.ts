@@ -47,6 +47,15 @@ const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
   !sameText(buyerOf(before), buyerOf(form)) ||
   !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
 
+/** What was made with the former buyer. */
+const noBuyer = {
+  clientId: null,
+  companyId: null,
+  proofsAskedOn: null,
+  offerDocumentId: null,
+  offeredUntil: null,
+} as const;
+
 /** Another name voids the proofs and the order form; a phone or an address alone does not. */
 export async function updateResaleRecipient(
   call: Call,
@@ -60,7 +69,7 @@ export async function updateResaleRecipient(
   const isOther = isOtherBuyer(before, form);
   const set = {
     ...form,
-    ...(isOther ? { clientId: null, companyId: null, proofsAskedOn: null } : {}),
+    ...(isOther && noBuyer),
     ...(await proposedColumns(call, { ...before, ...form }, before)),
   };
   const row = await writeFacts(call, before, set);

@@ -105,6 +105,16 @@ test("proofs asked by link come back, are refused with their reason, then comple
   expect(await rowOf(id)).toMatchObject({ status: "CREATED" });
 });
 
+test("a proof asked again after an offer: the offer still stands", async () => {
+  const { id } = await app.within((call) => buildReadyResale(call));
+  const body = async (more: object) => ({ version: (await rowOf(id)).version, ...more }) as never;
+  const params = { id };
+  await seller()(api.generateResaleOffer, { params, body: await body({ until: day("2027-04-20") }) });
+  expect(await rowOf(id)).toMatchObject({ status: "DOCUMENTS_UPLOADED" });
+  await seller()(api.requestResaleProofs, { params, body: await body({ kinds: ["ADDRESS"], message: "" }) });
+  expect(await rowOf(id)).toMatchObject({ status: "OFFER_GENERATED" });
+});
+
 test("a hostile file is refused, and an identity opens under its permission with a line", async () => {
   const { id } = await app.within((call) => buildResale(call));
   const upload = (content: string, type: string) =>

@@ -50,9 +50,9 @@ export async function followProofs(call: Call, row: ProcedureRow): Promise<Proce
   const isComplete = areProofsComplete(await proofsOf(call, id), row);
   if (isComplete && (status === "CREATED" || status === "OFFER_GENERATED"))
     return follow(call, id, { move: "completeProofs" });
-  if (!isComplete && (status === "DOCUMENTS_UPLOADED" || status === "QUOTE_CREATED"))
-    return follow(call, id, { move: "reopenProofs", set: noQuote });
-  return row;
+  if (isComplete || (status !== "DOCUMENTS_UPLOADED" && status !== "QUOTE_CREATED")) return row;
+  const reopened = await follow(call, id, { move: "reopenProofs", set: noQuote });
+  return row.offerDocumentId === null ? reopened : follow(call, id, { move: "offer" });
 }
 
 /** Asks for proofs; one that was received no longer counts. */
