@@ -46,7 +46,9 @@ export const partyText = (line: RegisterLineView): LineText => ({
       : joined([
           line.partyQuality,
           line.partyAddress,
-          line.documentKind && `${identityKinds[line.documentKind]} n° ${line.documentNumber}`,
+          line.documentNumber
+            ? `${line.documentKind && identityKinds[line.documentKind]} n° ${line.documentNumber}`
+            : line.kind === "IN" && "Pièce d’identité à compléter",
           line.documentIssuedOn &&
             `délivrée le ${frenchDay(line.documentIssuedOn)} par ${line.documentAuthority}`,
         ]),

@@ -1,6 +1,7 @@
 // The police register on screen: its lines, the verification, the consultations, the exports, a correction.
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
+import { isSiren, optionalNumber } from "#kernel/company/identifiers.ts";
 import { id, longText, optionalText, text } from "#kernel/schema/french.ts";
 import { accessRecord, policeRegisterRecord } from "./line.ts";
 
@@ -41,7 +42,12 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.output<typeof verificationSchema>;
 
-export const accessSchema = z.object({ id, ...accessRecord.shape });
+export const accessSchema = z.object({
+  id,
+  ...accessRecord.shape,
+  /** Asked by the reader, who alone downloads it. */
+  isOwn: z.boolean(),
+});
 export const accessesSchema = z.object({ accesses: z.array(accessSchema) });
 
 /** The whole line as it should have been. */
@@ -64,7 +70,9 @@ export const correctionForm = z.object({
   partyAddress: optionalText(250),
   documentNumber: optionalText(40),
   documentAuthority: optionalText(120),
-  siren: optionalText(9),
+  siren: optionalNumber((text) =>
+    isSiren(text) ? null : "SIREN invalide : 9 chiffres avec une clé juste.",
+  ).transform((siren) => siren ?? ""),
   representative: optionalText(150),
   reason: longText(500),
 });

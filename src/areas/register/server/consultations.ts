@@ -49,10 +49,12 @@ export async function lineView(call: Call, line: RegisterLine) {
   return toLine({ ...line, hasCar: car !== undefined });
 }
 
-/** A company without representative, or a seller that nothing names: no reception waits for it. */
-const isIncomplete = sql<boolean>`kind = 'IN' and party_kind = 'COMPANY' and representative = ''
-  and not exists (select from police_register c where c.kind = 'CORRECTION' and c.named_line = police_register.line_number
-    and c.representative <> '')`;
+/** What the law asks of a seller: the representative of a company, the document of a person. */
+const missing = sql`case party_kind when 'COMPANY' then representative else document_number end = ''`;
+/** No reception waits for a company, and no withdrawal for its buyer: such a line is completed by a correction. */
+const isIncomplete = sql<boolean>`kind = 'IN' and ${missing} and not exists (select from police_register c
+  where c.kind = 'CORRECTION' and c.named_line = police_register.line_number
+    and case c.party_kind when 'COMPANY' then c.representative else c.document_number end <> '')`;
 
 export async function readRegister(call: Call, { reason, search, before }: z.output<typeof registerQuery>) {
   await logConsultation(call, reason);
@@ -90,7 +92,7 @@ export async function readAccesses(call: Call) {
     .orderBy("at", "desc")
     .limit(500)
     .execute();
-  return { accesses: rows.map(toAccess) };
+  return { accesses: rows.map((row) => toAccess({ ...row, isOwn: row.byId === actorId(call.actor) })) };
 }
 
 const aYearAgo = (call: Call) => addDays(call.today, -365);

@@ -26,8 +26,9 @@ export function Consultations() {
         {
           title: "Actions",
           isHidden: true,
-          cell: ({ id, kind }) =>
-            kind === "EXPORT" && (
+          cell: ({ id, kind, isOwn }) =>
+            kind === "EXPORT" &&
+            isOwn && (
               <Button
                 size="xs"
                 variant="subtle"

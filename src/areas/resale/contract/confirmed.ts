@@ -65,7 +65,10 @@ export const confirmedEndpoints = {
     summary: "TVA des ventes de véhicules par mois, rétractations déduites",
   }),
   readSaleDeed: see("deed", scanAnswer, { summary: "Lire l’acte de cession" }),
-  readSaleFile: see("sale-file", pdfAnswer, { summary: "Lire le dossier de vente" }),
+  readSaleFile: see("sale-file", pdfAnswer, {
+    may: "READ_BUYER_IDENTITY",
+    summary: "Lire le dossier de vente",
+  }),
   ...flowEndpoints(procedureFlow, sale, {
     invoice: verb("invoiceResale", "invoice", versionForm, "a facturé la vente"),
     schedule: verb("scheduleResale", "schedule", appointmentForm, "a fixé le rendez-vous de la vente"),

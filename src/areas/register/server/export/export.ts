@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import type { StreamedDocument } from "#kernel/documents/files.ts";
-import { notFound } from "#kernel/failure.ts";
+import { actorId } from "#kernel/actor.ts";
+import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, findRow } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -61,6 +62,8 @@ async function drawRegister(call: Call, until: number, exportedOn: string): Prom
 export async function downloadExport(call: Call, id: string): Promise<StreamedDocument> {
   const request = await findRow(call, "policeRegisterAccess", { id, kind: "EXPORT" });
   if (!request) throw notFound("Cet export");
+  if (request.byId !== actorId(call.actor))
+    throw refused(`Cet export a été demandé par ${request.by} : demandez le vôtre, avec son motif.`);
   const { lineNumber: until, at } = request;
   const { name: lessor, policeRegisterReceipt: receipt } = await readLessor(call);
   const lines: ChainedLine[] = [];

@@ -54,12 +54,17 @@ function buyerMistakes({ buyerKind, companyName, siret, vatNumber, address }: Bu
   });
 }
 
+const advertisementLink = optionalText(500).refine(
+  (link) => link === "" || /^https?:\/\//i.test(link),
+  "Indiquez une adresse qui commence par https://.",
+);
+
 export const procedureForm = z
   .object({
     carId: id,
     ...buyerShape,
     desiredCents: centsSchema.nullable().default(null),
-    advertisementLink: optionalText(500),
+    advertisementLink,
   })
   .check(fieldErrors(buyerMistakes));
 export type ProcedureForm = z.output<typeof procedureForm>;
@@ -81,7 +86,7 @@ export const termsSchema = z.object({
   ),
   agreedCents: centsSchema.min(1, "Le prix doit être supérieur à 0.").nullable(),
   options: shape.options.register(mergeRules, { isWhole: true }),
-  advertisementLink: optionalText(500),
+  advertisementLink,
 });
 export const termsForm = termsSchema.extend({ version }).check(
   fieldErrors(({ agreedCents, depositCents, saleOn, receptionOn }) =>

@@ -10,8 +10,10 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import type { AbortForm } from "../../model/procedures/forms.ts";
 import { arrhesArticle } from "../../model/procedures/kinds.ts";
+import { isWithdrawalOpen } from "../../model/sales/rules.ts";
 import { lockBilled } from "../sales/billed.ts";
 import { settleDeposit } from "../sales/deposit.ts";
+import { signedSale } from "../sales/facts.ts";
 import { lockFor } from "../view.ts";
 import { buyerOf, follow, kind, type ProcedureRow, sinceNow, unsignedOf } from "./find.ts";
 import { isBuyerInvolved, resaleLink, writeToBuyer } from "./link.ts";
@@ -56,6 +58,11 @@ export async function abortResaleProcedure(
   const before = await lockFor(call, { id, version }, "abort");
   if (depositFate === "KEPT" && before.depositKind !== "ARRHES")
     throw invalid({ depositFate: "Un acompte se rend : seules des arrhes se conservent." });
+  if (depositFate === "KEPT" && isWithdrawalOpen(signedSale(before), call.today))
+    throw invalid({
+      depositFate:
+        "L’acheteur peut encore se rétracter sans frais (C. conso., art. L221-18) : son versement se rend.",
+    });
   const row = await applyMove(call, before, {
     kind,
     to: "ABORTED",

@@ -1,15 +1,18 @@
 // Proofs of a buyer: documents held by its procedure, asked, received and reviewed; the life cycle follows them.
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { receivedDocumentContent } from "#documents/server/received-documents.ts";
+import { retireForSuccessor } from "#documents/server/review/supersede.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentsOf, requestDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import {
   areProofsComplete,
+  isLeavingProof,
   type Proof,
   proofKey,
   type ProofKind,
@@ -55,31 +58,44 @@ export async function followProofs(call: Call, row: ProcedureRow): Promise<Proce
   return row.offerDocumentId === null ? reopened : follow(call, id, { move: "offer" });
 }
 
-/** Asks for proofs; one that was received no longer counts. */
+/** The documents received for some kinds of proofs. */
+const receivedProofs = async (call: Call, id: string, kinds: readonly ProofKind[]): Promise<DocumentRow[]> =>
+  (await documentsOf(call, holderOf(id))).filter((document) => {
+    const kind = proofOf(document.kind);
+    return document.fileKey !== null && kind !== null && kinds.includes(kind);
+  });
+
+/** Asks for proofs; what was received no longer counts. */
 export async function askProofs(call: Call, id: string, kinds: readonly ProofKind[]): Promise<void> {
-  const current = await currentProofs(call, id);
   for (const kind of new Set(kinds)) {
-    const found = current.find((one) => one.kind === kind);
-    if (found)
-      await decide(call, found.document.id, { state: "MISSING", reason: "Une autre pièce est demandée." });
-    else await requestDocument(call, [holderOf(id)], { kind: proofKey(kind), name: proofKinds[kind] });
+    const received = await receivedProofs(call, id, [kind]);
+    for (const document of received)
+      await decide(call, document.id, { state: "MISSING", reason: "Une autre pièce est demandée." });
+    const isAsked = (await currentProofs(call, id)).some((one) => one.kind === kind);
+    if (!isAsked)
+      await requestDocument(call, [holderOf(id)], { kind: proofKey(kind), name: proofKinds[kind] });
   }
 }
 
 /** The proofs of another buyer no longer count. */
 export async function voidProofs(call: Call, id: string): Promise<void> {
-  for (const { document } of await currentProofs(call, id))
+  for (const document of await receivedProofs(call, id, keysOf(proofKinds)))
     await decide(call, document.id, { state: "MISSING", reason: "L’acheteur a changé." });
 }
 
-/** Stores a proof, which awaits its review. */
+/** Stores a proof, which awaits its review in the place of those of its kind that nobody has accepted. */
 export async function storeProof(
   call: Call,
   id: string,
   { kind, ...given }: { kind: ProofKind; file: Upload | undefined; datedOn: Day | null },
 ): Promise<void> {
   requireOpenable(given.file);
-  await addCarDocument(call, { carIds: [], kind: proofKey(kind), holders: [holderOf(id)], ...given });
+  const former = isLeavingProof(kind) ? [] : await receivedProofs(call, id, [kind]);
+  const added = { carIds: [], kind: proofKey(kind), holders: [holderOf(id)], ...given };
+  const { id: successorId } = await addCarDocument(call, added);
+  for (const { id: formerId, state } of former)
+    if (state !== "APPROVED")
+      await retireForSuccessor(call, formerId, { successorId, reason: "Une autre pièce a été envoyée." });
 }
 
 /** The file of a proof; an identity needs its permission, and its opening is recorded. */

@@ -1,6 +1,7 @@
 // The confirmed part of the page of a procedure: its money, its handover, its conclusion and its papers.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Bullets, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -14,12 +15,17 @@ import { PaperButton } from "./PaperButton.tsx";
 
 const { fields } = procedureRecord;
 
-const Papers = ({ of: { id, deedSignedAt } }: { of: Procedure }) => (
-  <>
-    {deedSignedAt !== null && <PaperButton of={api.readSaleDeed} id={id} label="Acte de cession" />}
-    <PaperButton of={api.readSaleFile} id={id} label="Dossier de vente" />
-  </>
-);
+function Papers({ of: { id, deedSignedAt } }: { of: Procedure }) {
+  const { hasPermission } = useSession();
+  return (
+    <>
+      {deedSignedAt !== null && <PaperButton of={api.readSaleDeed} id={id} label="Acte de cession" />}
+      {hasPermission("READ_BUYER_IDENTITY") && (
+        <PaperButton of={api.readSaleFile} id={id} label="Dossier de vente" />
+      )}
+    </>
+  );
+}
 
 /** Every reason against the conclusion, as the server judges it. */
 function Missing({ of: { offers } }: { of: Procedure }) {

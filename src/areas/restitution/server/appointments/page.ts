@@ -126,6 +126,8 @@ export const writeAboutReturn = answer<MessageForm>(async (on, { phone, message 
 export const remarkOnReturn = answer<{ remarks: string }>(async (on, { remarks }) => {
   const { call, client, row, link } = on;
   if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
+  if (row.remarkedAt !== null)
+    throw refused("Vos remarques nous sont déjà parvenues : appelez-nous pour les compléter.");
   if (!handbackOf(row, call)?.remarksUntil)
     throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
   // The report may bear remarks made at the handback.
