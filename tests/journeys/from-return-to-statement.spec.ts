@@ -149,18 +149,14 @@ test("a consumer sends its papers by a link, and signs its order at a distance",
   await signByLink(page, browser, request, consumer.email);
 });
 
-test("the sale is invoiced, paid through a statement, and concluded with its deed", async ({
-  page,
-}) => {
+test("the sale is invoiced, paid through a statement, and concluded with its deed", async ({ page }) => {
   await invoiceAndPay(page, { path: salePath, totalCents: 2_450_000, on: today });
   await concludeSale(page, salePath, 15_245);
   await openSaleFile(page);
   await declareSale(page, salePath);
 });
 
-test("the register has its way in and out, and the verifier of its export says so", async ({
-  page,
-}) => {
+test("the register has its way in and out, and the verifier of its export says so", async ({ page }) => {
   await readRegister(page, plate, [/Sortie/, /Entrée/]);
   expect(await verifyExport(page)).toMatch(/^\d+ lignes vérifiées/);
 });

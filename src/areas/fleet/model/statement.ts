@@ -32,6 +32,7 @@ export const statementKinds = {
   SALE: "Vente",
   SPV_SALE: "Cession à un organisme de titrisation",
   MARGIN_VAT: "TVA sur la marge",
+  SALE_INDEMNITY: "Indemnité de l’acheteur",
 } as const;
 export type StatementKind = keyof typeof statementKinds;
 

@@ -52,6 +52,12 @@ const hasCertificate = `exists (select from document_link l join document d on d
   where l.record = 'car' and l.record_id = r.car_id and d.kind = 'resale.CSA' and d.state = 'APPROVED'
     and d.dated_on > coalesce((r.scheduled_at at time zone 'Europe/Paris')::date, today()) - 15)`;
 
+/** The documents of a sale together: its car, its options. */
+const billed = `select sum(b.total_cents)::bigint as total_cents, sum(b.remaining_cents)::bigint as remaining_cents
+  from billing_document b where b.kind <> 'CREDIT_NOTE' and b.id in (select l.document_id from billing_event e
+    join billing_line l on l.event_id = e.id
+    where e.type = 'RESALE' and e.cause_id in (r.id::text, r.id || ' options', r.id || ' untaxed'))`;
+
 const missing = `case when r.invoice_id is null then 'INVOICE'
   when d.remaining_cents > 0 then 'PAYMENT'
   when r.scheduled_at is null then 'APPOINTMENT'
@@ -96,7 +102,7 @@ export const resaleHandlers: Handlers<Contract> = {
     exceptions: { car: carNameJson("c"), buyer, turn },
   },
   listConfirmedResales: {
-    from: "resale_procedure r join car c on c.id = r.car_id left join billing_document d on d.id = r.invoice_id",
+    from: `resale_procedure r join car c on c.id = r.car_id left join lateral (${billed}) d on true`,
     countFrom: "resale_procedure r",
     search: searchIn("r.search_text"),
     exceptions: {

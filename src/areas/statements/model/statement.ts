@@ -41,6 +41,7 @@ const groupOf: Readonly<Record<StatementKind, GroupKey>> = {
   SALE: "E",
   SPV_SALE: "E",
   MARGIN_VAT: "E",
+  SALE_INDEMNITY: "E",
 };
 
 export const statementSchema = z.object({
@@ -74,10 +75,12 @@ export interface Use {
 
 const byDay = (a: StatementLine, b: StatementLine): number => (a.on ?? "9999").localeCompare(b.on ?? "9999");
 
-/** The statement of a car sold to an SPV stops at that sale: what follows is its buyer’s. */
+/** The statement of a car sold to an SPV stops at that sale: what follows is its buyer’s. Its purchase is before, dated or not. */
 function linesUntilTransfer(lines: readonly StatementLine[]): StatementLine[] {
   const soldOn = lines.find(({ kind }) => kind === "SPV_SALE")?.on ?? null;
-  return lines.filter(({ on }) => soldOn === null || (on !== null && on <= soldOn));
+  return lines.filter(
+    ({ kind, on }) => soldOn === null || (on === null ? groupOf[kind] === "A" : on <= soldOn),
+  );
 }
 
 const ratio = (cents: Cents, by: number): Cents | null => (by > 0 ? roundCents(cents / by) : null);

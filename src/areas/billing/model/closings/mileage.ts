@@ -25,12 +25,19 @@ export interface MileageLine {
 const km = (kilometres: number): string => `${frenchNumber(Math.round(kilometres))}\u00a0km`;
 
 /** « 81 438 km en 962 jours sur 1 155, pour 74 961 convenus : 6 477 en plus ». */
-function mileageText({ driven, terms }: RentedMileage, allowance: number, days: Share | null): string {
+function mileageText(
+  { driven, terms }: RentedMileage,
+  allowance: number,
+  { share, days }: { share: Share; days: Share | null },
+): string {
   const difference = Math.round(driven) - Math.round(allowance);
   const span = days ? ` en ${frenchNumber(days.part)} jours sur ${frenchNumber(days.of)}` : "";
   const agreed = `${km(allowance)} convenus`;
-  const whole =
-    Math.round(allowance) === terms.kilometrage ? "" : ` (${km(terms.kilometrage)} sur toute la durée)`;
+  // One of several cars of a contract has its own part of the kilometres.
+  const isAlone = share.part === share.of || days === null;
+  const planned = isAlone ? terms.kilometrage : (terms.kilometrage * share.part) / share.of;
+  const duration = isAlone ? "toute la durée" : `ces ${frenchNumber(days.of)} jours`;
+  const whole = Math.round(allowance) === Math.round(planned) ? "" : ` (${km(planned)} sur ${duration})`;
   if (difference === 0) return `${km(driven)}${span}, comme convenu`;
   return `${km(driven)}${span} pour ${agreed}${whole}\u00a0: ${km(Math.abs(difference))} ${difference > 0 ? "en plus" : "en moins"}`;
 }
@@ -50,7 +57,7 @@ export function mileageLine(rented: RentedMileage): MileageLine | null {
     : null;
   const part = share.part * (days?.part ?? 1);
   const of = share.of * (days?.of ?? 1);
-  const why = mileageText(rented, (terms.kilometrage * part) / of, days);
+  const why = mileageText(rented, (terms.kilometrage * part) / of, { share, days });
   if (part === 0)
     return { cents: 0, why: `Restitué le jour de sa livraison, le ${frenchDay(period.endDay)}` };
   const agreed = {

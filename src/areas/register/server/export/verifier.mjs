@@ -27,7 +27,8 @@ export async function verify(lines, head, anchors) {
   let count = 0;
   for await (const { lineNumber, columns, hash } of lines) {
     const expected = last.lineNumber + 1;
-    if (lineNumber > expected) problems.push(missing(expected, lineNumber - 1));
+    if (lineNumber < expected) problems.push(`Ligne ${lineNumber} : elle n’est pas à sa place.`);
+    else if (lineNumber > expected) problems.push(missing(expected, lineNumber - 1));
     else if (chainedHash(last.hash, columns) !== hash)
       problems.push(`Ligne ${lineNumber} : son empreinte ne correspond pas à son contenu.`);
     count += 1;
@@ -50,19 +51,32 @@ export async function verify(lines, head, anchors) {
   return { problems, count, hash: last.hash };
 }
 
+/** Null pour un texte qui n’est pas une ligne : chaque colonne est un texte, et porte son nom. */
+function readLine(text, titles) {
+  try {
+    const line = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const columns = titles.map((title) => line[title]);
+    const isWhole = [...columns, line.hash].every((value) => typeof value === "string");
+    return isWhole ? { lineNumber: Number(line.lineNumber), columns, hash: line.hash } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function verifyFolder(folder) {
   const read = (name) => readFileSync(join(folder, name), "utf8");
   const { columns: titles, head, anchors } = JSON.parse(read("registre.json"));
+  const unreadable = [];
   const lines = read("lignes.jsonl")
     .split("\n")
     .filter(Boolean)
-    .map((text) => JSON.parse(text))
-    .map((line) => ({
-      lineNumber: Number(line.lineNumber),
-      columns: titles.map((title) => line[title]),
-      hash: line.hash,
-    }));
-  const { problems, count, hash } = await verify(lines, head, anchors);
+    .flatMap((text, at) => {
+      const line = readLine(text, titles);
+      if (line === null) unreadable.push(`Ligne ${at + 1} du fichier lignes.jsonl : illisible.`);
+      return line === null ? [] : [line];
+    });
+  const { problems: found, count, hash } = await verify(lines, head, anchors);
+  const problems = [...unreadable, ...found];
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length === 0

@@ -101,6 +101,29 @@ export function saleRegime(regime: VatRegime | null, sale: Sale): RegimeProposal
   };
 }
 
+/** Why an accountant may not choose a regime; null when it may. `purchase`: null when unknown. */
+export function chosenRegimeRefusal(
+  chosen: SaleRegime,
+  purchase: VatRegime | null,
+  sale: Sale,
+): string | null {
+  switch (chosen) {
+    case "TAXED":
+      return null;
+    case "MARGIN":
+    case "EXEMPT":
+      return purchase === null || purchase === "MARGIN"
+        ? null
+        : `Véhicule ${purchaseText(purchase)} : sa TVA a été déduite, sa vente est taxée sur le prix total.`;
+    case "EU":
+      if (territoryOf(sale.destination) !== "UNION")
+        return "Le véhicule ne quitte pas la France : ce n’est pas une livraison dans l’Union.";
+      return sale.buyerKind !== "CONSUMER" && sale.hasValidVatNumber
+        ? null
+        : "Une livraison dans l’Union demande un acheteur assujetti, dont le numéro de TVA est vérifié.";
+  }
+}
+
 export interface SaleAmounts {
   netCents: Cents;
   vatCents: Cents;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { vatOfPayments } from "#billing/model/documents/vat-of-payments.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { marginVat, vatOfSale } from "./margin.ts";
-import { isNewForVat, type Sale, saleAmounts, saleRegime } from "./vat-regime.ts";
+import { chosenRegimeRefusal, isNewForVat, type Sale, saleAmounts, saleRegime } from "./vat-regime.ts";
 
 const sale = (changes: Partial<Sale> = {}): Sale => ({
   buyerKind: "CONSUMER",
@@ -16,6 +16,23 @@ const sale = (changes: Partial<Sale> = {}): Sale => ({
 });
 const belgium = { country: "BE", zipCode: "1000" } as const;
 const outcome = (of: ReturnType<typeof saleRegime>) => ("regime" in of ? of.regime : of.refusal);
+
+describe("a regime that an accountant chooses against the proposal", () => {
+  const trader = { buyerKind: "TRADE", hasValidVatNumber: true, destination: belgium } as const;
+  test.each([
+    ["the tax on the whole price, whatever the purchase", "TAXED", "MARGIN", {}, null],
+    ["the margin of a purchase that nobody knows", "MARGIN", null, {}, null],
+    ["never the margin once VAT was deducted (BOI-TVA-SECT-90-20)", "MARGIN", "FRENCH", {}, /déduite/],
+    ["nor an exemption", "EXEMPT", "INTRA_EU", {}, /déduite/],
+    ["a delivery to a trader of the Union", "EU", null, trader, null],
+    ["not where the car stays in France", "EU", "FRENCH", {}, /ne quitte pas la France/],
+    ["not without a valid number", "EU", "FRENCH", { ...trader, hasValidVatNumber: false }, /assujetti/],
+  ] as const)("%s", (_, chosen, purchase, changes, refusal) => {
+    const found = chosenRegimeRefusal(chosen, purchase, sale(changes));
+    if (refusal === null) expect(found).toBeNull();
+    else expect(found).toMatch(refusal);
+  });
+});
 
 describe("regime of a sale", () => {
   test.each([

@@ -2,6 +2,7 @@
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid } from "#kernel/failure.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
@@ -27,24 +28,34 @@ async function lockSignature(call: Call, id: string): Promise<string | null> {
   return running.id;
 }
 
-function fateText({ depositFate, buyerKind }: ProcedureRow): string[] {
+function fateText({ depositFate, buyerKind }: ProcedureRow, keptCents: Cents): string[] {
   if (depositFate === null) return [];
   return depositFate === "RETURNED"
-    ? ["Votre versement vous est rendu."]
-    : [`Votre versement, constitué d’arrhes, est conservé (${arrhesArticle(buyerKind)}).`];
+    ? ["Ce que vous avez versé vous est rendu."]
+    : [`${frenchPrice(keptCents)} d’arrhes sont conservés (${arrhesArticle(buyerKind)}).`];
+}
+
+interface Ended {
+  signatureId: string | null;
+  /** What the buyer reads of the cause; the reason of a colleague stays ours. */
+  why: string;
+  keptCents?: Cents;
 }
 
 /** Ends the signature and the links of an aborted procedure, and writes to its buyer. */
-async function endProcedure(call: Call, row: ProcedureRow, signatureId: string | null): Promise<void> {
-  const reason = row.abortReason;
-  if (signatureId !== null) await withdrawProcedure(call, signatureId, { reason, why: reason });
+async function endProcedure(
+  call: Call,
+  row: ProcedureRow,
+  { signatureId, why, keptCents = 0 }: Ended,
+): Promise<void> {
+  if (signatureId !== null) await withdrawProcedure(call, signatureId, { reason: row.abortReason, why });
   await releaseProofs(call, row.id);
   await expireLinks(call, resaleLink, row.id);
   if (!isBuyerInvolved(row) && signatureId === null && row.depositFate === null) return;
   const car = await describeCar(call, row.carId);
   await writeToBuyer(call, row, {
     subject: `Votre achat du véhicule ${car} est abandonné`,
-    paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${reason}`, ...fateText(row)],
+    paragraphs: [`La vente du véhicule ${car} n’aura pas lieu. ${why}`.trim(), ...fateText(row, keptCents)],
   });
 }
 
@@ -69,9 +80,9 @@ export async function abortResaleProcedure(
     set: { abortedOn: call.today, abortReason: reason, depositFate, ...sinceNow(call) },
     did: `a abandonné la procédure : ${reason}`,
   });
-  await settleDeposit(call, row, { fate: depositFate, reason });
+  const keptCents = await settleDeposit(call, row, { fate: depositFate, reason });
   recordCarChange(call, row.carId, `a abandonné la vente à ${buyerOf(row)} : ${reason}`);
-  await endProcedure(call, row, signatureId);
+  await endProcedure(call, row, { signatureId, why: "", keptCents });
   return row;
 }
 
@@ -86,6 +97,6 @@ export async function abortUnsigned(call: Call, carId: string, reason: string): 
       set: { abortedOn: call.today, abortReason: reason },
       did: `a abandonné la procédure : ${reason}`,
     });
-    await endProcedure(call, row, signatureId);
+    await endProcedure(call, row, { signatureId, why: reason });
   }
 }

@@ -105,6 +105,36 @@ test("proofs asked by link come back, are refused with their reason, then comple
   expect(await rowOf(id)).toMatchObject({ status: "CREATED" });
 });
 
+test("a piece sent twice: the first one never comes back, for this buyer nor for another one", async () => {
+  const { id, email, ...buyer } = await app.within((call) => buildResale(call));
+  const ask = { kinds: ["IDENTITY"], message: "" };
+  const { version } = await rowOf(id);
+  await seller()(api.requestResaleProofs, { params: { id }, body: { version, ...ask } as never });
+  const params = { token: await tokenOf(email) };
+  for (let sent = 0; sent < 2; sent += 1)
+    await app.as(null)(api.giveResaleProof, {
+      params,
+      body: { kind: "IDENTITY", datedOn: null },
+      files: { file: await file() },
+    });
+  const identity = async () =>
+    (await seller()(api.readResaleProcedure, { params: { id } })).proofs.find(
+      ({ kind }) => kind === "IDENTITY",
+    );
+  const documentId = (await identity())?.documentId ?? "";
+  const reason = "Illisible";
+  await seller()(documentsContract.refuseDocument, { params: { id: documentId }, body: { reason } });
+  expect(await identity()).toMatchObject({ state: "MISSING", reason, documentId });
+  await seller()(documentsContract.approveDocument, { params: { id: documentId } });
+  const form = consumerForm(buyer.carId, { email, lastName: "Autre", firstName: "Bob" });
+  const { carId: _car, desiredCents: _price, advertisementLink: _link, ...recipient } = form;
+  await seller()(api.updateResaleRecipient, {
+    params: { id },
+    body: { version: (await rowOf(id)).version, ...recipient },
+  });
+  expect(await identity()).toMatchObject({ state: "MISSING", reason: "L’acheteur a changé." });
+});
+
 test("a proof asked again after an offer: the offer still stands", async () => {
   const { id } = await app.within((call) => buildReadyResale(call));
   const body = async (more: object) => ({ version: (await rowOf(id)).version, ...more }) as never;
@@ -158,6 +188,10 @@ test("a regime that is not proposed is chosen by an accountant alone, with a rea
     app.as(role)(api.confirmSaleRegime, { params: { id }, body: { version, regime: "TAXED", reason } });
   await expect(choose("reseller", "Achat connu")).rejects.toMatchObject({ status: 409 });
   await expect(choose("accountant", "")).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  const body = { version, regime: "EU", reason: "Client belge" } as const;
+  await expect(app.as("accountant")(api.confirmSaleRegime, { params: { id }, body })).rejects.toMatchObject({
+    fields: { regime: expect.stringContaining("ne quitte pas la France") },
+  });
   expect(await choose("accountant", "Achat connu")).toMatchObject({
     vatRegime: "TAXED",
     regimeChangeReason: "Achat connu",

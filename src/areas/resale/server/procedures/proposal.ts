@@ -3,8 +3,15 @@ import { usedCarSchemeOn } from "#billing/model/rules/natures.ts";
 import { readRules } from "#billing/server/rules/rules.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import type { VatRegime } from "#purchasing/model/orders/price.ts";
 import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
-import { type RegimeProposal, saleRegime } from "../../model/sales/vat-regime.ts";
+import {
+  chosenRegimeRefusal,
+  type RegimeProposal,
+  type Sale,
+  type SaleRegime,
+  saleRegime,
+} from "../../model/sales/vat-regime.ts";
 import { areNumbersValid } from "../sales/facts.ts";
 import type { ProcedureRow } from "./find.ts";
 
@@ -13,21 +20,39 @@ type RegimeFacts = Pick<
   "carId" | "buyerKind" | "vatNumber" | "address" | "deliveryCountry" | "receptionOn"
 >;
 
-async function proposalOf(call: Call, row: RegimeFacts): Promise<RegimeProposal> {
+async function saleFacts(call: Call, row: RegimeFacts): Promise<{ purchase: VatRegime | null; sale: Sale }> {
   const { firstRegistrationDate, mileage } = await get(call, "car", row.carId);
   const { regime } = await purchaseOf(call, row.carId);
   const deliveredOn = row.receptionOn ?? call.today;
   const { NATURE: natures } = await readRules(call);
   const isAtHome = row.deliveryCountry === row.address.country;
-  return saleRegime(regime === "UNKNOWN" ? null : regime === "PRIVATE" ? "MARGIN" : regime, {
-    buyerKind: row.buyerKind,
-    hasValidVatNumber: await areNumbersValid(call, [row.vatNumber]),
-    destination: { country: row.deliveryCountry, zipCode: isAtHome ? row.address.zipCode : "" },
-    firstRegisteredOn: firstRegistrationDate,
-    mileage,
-    deliveredOn,
-    usedCarScheme: usedCarSchemeOn(natures, deliveredOn),
-  });
+  return {
+    purchase: regime === "UNKNOWN" ? null : regime === "PRIVATE" ? "MARGIN" : regime,
+    sale: {
+      buyerKind: row.buyerKind,
+      hasValidVatNumber: await areNumbersValid(call, [row.vatNumber]),
+      destination: { country: row.deliveryCountry, zipCode: isAtHome ? row.address.zipCode : "" },
+      firstRegisteredOn: firstRegistrationDate,
+      mileage,
+      deliveredOn,
+      usedCarScheme: usedCarSchemeOn(natures, deliveredOn),
+    },
+  };
+}
+
+async function proposalOf(call: Call, row: RegimeFacts): Promise<RegimeProposal> {
+  const { purchase, sale } = await saleFacts(call, row);
+  return saleRegime(purchase, sale);
+}
+
+/** Why another regime than the proposed one may not be chosen; null when it may. */
+export async function refusalOfRegime(
+  call: Call,
+  row: RegimeFacts,
+  regime: SaleRegime,
+): Promise<string | null> {
+  const { purchase, sale } = await saleFacts(call, row);
+  return chosenRegimeRefusal(regime, purchase, sale);
 }
 
 /** Columns of the proposed regime: where it differs from the former one, the confirmation no longer holds. */

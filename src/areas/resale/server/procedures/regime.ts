@@ -7,15 +7,18 @@ import type { RegimeForm } from "../../model/procedures/forms.ts";
 import { saleRegimes } from "../../model/sales/vat-regime.ts";
 import { lockFor, writeFacts } from "../view.ts";
 import { follow, kind, noQuote, type ProcedureRow } from "./find.ts";
-import { proposedColumns } from "./proposal.ts";
+import { proposedColumns, refusalOfRegime } from "./proposal.ts";
 
 /** A reseller confirms the proposed regime; another one is the choice of an accountant, with its reason. */
 export async function confirmSaleRegime(
   call: Call,
   { id, version, regime, reason }: VersionedId & RegimeForm,
 ): Promise<ProcedureRow> {
-  const proposed = await proposedColumns(call, await get(call, kind, id));
+  const found = await get(call, kind, id);
+  const proposed = await proposedColumns(call, found);
   const isProposed = regime === proposed.proposedRegime;
+  const refusal = isProposed ? null : await refusalOfRegime(call, found, regime);
+  if (refusal !== null) throw invalid({ regime: refusal });
   const maySell = hasPermission(call.grants, call.actor, "ADD_RESALE_PROCEDURE");
   if (!isProposed && reason === "") throw invalid({ reason: "Donnez la raison de cet autre régime." });
   const action = isProposed && maySell ? "confirmRegime" : "changeRegime";

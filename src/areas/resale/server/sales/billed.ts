@@ -15,10 +15,9 @@ export const causesOf = (id: string) => ({
   kept: `${id} kept`,
 });
 
-/** The documents that bill a sale, that of the car first; credit notes left out. */
-export function billedDocuments(call: Call, id: string): Promise<Billed[]> {
-  const { car, options, untaxed } = causesOf(id);
-  return call.db
+/** The documents that bill some causes; credit notes left out. */
+export const documentsOfCauses = (call: Call, causes: readonly string[]): Promise<Billed[]> =>
+  call.db
     .selectFrom("billingDocument as d")
     .selectAll("d")
     .where("d.kind", "<>", "CREDIT_NOTE")
@@ -28,10 +27,15 @@ export function billedDocuments(call: Call, id: string): Promise<Billed[]> {
         .innerJoin("billingEvent as e", "e.id", "l.eventId")
         .select("l.documentId")
         .where("e.type", "=", "RESALE")
-        .where("e.causeId", "in", [car, options, untaxed]),
+        .where("e.causeId", "in", causes),
     )
     .orderBy("d.number")
     .execute();
+
+/** The documents that bill a sale, that of the car first. */
+export function billedDocuments(call: Call, id: string): Promise<Billed[]> {
+  const { car, options, untaxed } = causesOf(id);
+  return documentsOfCauses(call, [car, options, untaxed]);
 }
 
 /** Locks the documents of a sale: an allocation locks them before the sale that follows them. */

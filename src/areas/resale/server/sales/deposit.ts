@@ -43,26 +43,35 @@ async function refundFrom(
   }
 }
 
-/** Bills an indemnity outside VAT, paid from the credit note of the car. */
+/** Bills an indemnity outside VAT, paid from the credit notes in their order. */
 async function keep(
   call: Call,
   row: SaleRow,
-  { id }: Note,
+  notes: readonly Note[],
   charge: Parameters<typeof billIndemnity>[2],
 ): Promise<void> {
   if (row.companyId === null) return;
   const kept = await billIndemnity(call, { ...row, companyId: row.companyId }, charge);
-  const part = await existingRow(call, "documentPart", { documentId: kept.id });
-  const from = { creditPartId: await creditPartOf(call, id) };
-  await allocate(call.as(system), [{ from, to: { partId: part.id }, cents: charge.cents }], charge.label);
+  const { id: partId } = await existingRow(call, "documentPart", { documentId: kept.id });
+  let left = charge.cents;
+  for (const { id } of notes) {
+    const cents = Math.min(left, (await get(call, "billingDocument", id)).remainingCents);
+    left -= cents;
+    if (cents === 0) continue;
+    const from = { creditPartId: await creditPartOf(call, id) };
+    await allocate(call.as(system), [{ from, to: { partId }, cents }], charge.label);
+  }
 }
 
-/** Credits a sale and settles its deposit, then its balance: the refunds never exceed what was received. */
+/**
+ * Credits a sale and settles its deposit, then its balance: the refunds never exceed what was received. Returns what is
+ * kept.
+ */
 export async function settleDeposit(
   call: Call,
   row: SaleRow,
   { fate, reason }: { fate: DepositFate | null; reason: string },
-): Promise<void> {
+): Promise<Cents> {
   const receivedCents = receivedOf(await billedDocuments(call, row.id));
   const depositCents = Math.min(row.depositCents, receivedCents);
   if (depositCents > 0 && fate === null)
@@ -72,9 +81,8 @@ export async function settleDeposit(
   if (fate === "KEPT" && depositCents === 0)
     throw invalid({ depositFate: "Rien n’a été reçu : rien n’est à conserver." });
   const notes = await creditSale(call, row.id, reason);
-  const [first] = notes;
-  if (first && fate === "KEPT")
-    await keep(call, row, first, {
+  if (notes.length > 0 && fate === "KEPT")
+    await keep(call, row, notes, {
       kind: "SALE_DEPOSIT_KEPT",
       label: "Arrhes conservées",
       why: `Vente abandonnée par ${buyerName(row)}`,
@@ -82,6 +90,7 @@ export async function settleDeposit(
     });
   else await refundFrom(call, notes, { cents: depositCents, reason });
   await refundFrom(call, notes, { cents: receivedCents - depositCents, reason });
+  return fate === "KEPT" ? depositCents : 0;
 }
 
 /** Refunds all that is left of the credit notes of a sale, less the loss of value of a car that came back. */
@@ -93,9 +102,8 @@ export async function refundSale(
   const notes = await creditNotesOf(call, row.id);
   const cents = remainingOf(notes) - lossCents;
   if (cents < 0) throw invalid({ valueLossCents: "La perte de valeur ne dépasse pas ce qui a été reçu." });
-  const [first] = notes;
-  if (first && lossCents > 0)
-    await keep(call, row, first, {
+  if (notes.length > 0 && lossCents > 0)
+    await keep(call, row, notes, {
       kind: "SALE_VALUE_LOSS",
       label: "Perte de valeur du véhicule rendu",
       why: refund.reason,

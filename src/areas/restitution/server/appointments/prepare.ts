@@ -126,7 +126,11 @@ export async function setReturnPrice(
   { periodId: id, version, transportCents }: TransportPrice,
 ): Promise<ReturnRow> {
   const { broughtBy } = await get(call, kind, id);
-  if (broughtBy === null || broughtBy === "CLIENT")
+  if (broughtBy === null)
+    throw invalid({
+      transportCents: "Personne n’a dit qui ramène ce véhicule : saisissez son transport dans le solde.",
+    });
+  if (broughtBy === "CLIENT")
     throw invalid({ transportCents: "Personne ne transporte ce véhicule : son client le ramène." });
   const did = `a fixé le prix du transport retour à ${frenchPrice(transportCents)}`;
   const row = await moveReturn(call, { id, version, move: "setPrice", set: { transportCents }, did });

@@ -144,7 +144,7 @@ const withdrawalBlocks = (lessor: Lessor, { signed }: OrderTerms): Block[] =>
         ),
       ]
     : [
-        heading("Droit de rétractation"),
+        heading("Droit de rétractation, si vous signez ce bon de commande à distance"),
         paragraphs([withdrawalNotice(lessor)]),
         together(heading("Formulaire de rétractation"), boxed(withdrawalForm(lessor), "#c5ccd8")),
       ];
