@@ -4,6 +4,7 @@ import { z } from "zod";
 import { addMonths, type Day, enteredDay, firstOfMonth } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { FrozenDocument, VatBreakdown } from "../documents/frozen.ts";
+import { isOnMargin } from "../documents/vat.ts";
 import { isNoteNumber } from "../issuer.ts";
 import { leavesByPlatform } from "./deposit.ts";
 
@@ -72,14 +73,14 @@ export function reportedSales(document: FrozenDocument): ReportedSale[] {
   const { number, issuedOn, customer, vat, isVatOnDebits } = document;
   const kind = document.kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : "INVOICE";
   const sign = kind === "CREDIT_NOTE" ? -1 : 1;
-  return vat.map(({ category, rate, netCents, vatCents }) => ({
+  return vat.map(({ category, rate, exemption, netCents, vatCents }) => ({
     kind,
     number,
     issuedOn,
     customer: customerText(document),
     country: customer.address.country,
     vatNumber: customer.isConsumer ? "" : (customer.vatNumber ?? ""),
-    category: categoryTexts[category],
+    category: isOnMargin({ exemption }) ? "Régime de la marge" : categoryTexts[category],
     rate,
     netCents: sign * netCents,
     vatCents: sign * vatCents,

@@ -1,4 +1,5 @@
 // Sales of the demonstration company, each until one of their steps: taxed, on the margin, delivered in the Union.
+import { approveDocument } from "#documents/server/review/review.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import { saveVatAnswer } from "#clients/server/vat/check.ts";
 import { addDays, timeInParis } from "#kernel/calendar/day.ts";
@@ -117,8 +118,7 @@ async function confirmNumbers(call: Call, { buyer: { vatNumber } }: Sale): Promi
 async function proveLeaving({ reseller, accountant }: Colleagues, id: string): Promise<void> {
   for (const _ of [1, 2]) await upload(reseller, id, "LEAVING", null);
   for (const document of await documentsOf(accountant, holderOf(id)))
-    if (document.kind === proofKey("LEAVING"))
-      await decide(accountant, document.id, { state: "APPROVED", reason: "" });
+    if (document.kind === proofKey("LEAVING")) await approveDocument(accountant, { id: document.id });
 }
 
 async function signedSale(colleagues: Colleagues, carId: string, sale: Sale): Promise<ProcedureRow> {
