@@ -17,6 +17,7 @@ import { buildCompany } from "./company.ts";
 import { schemaHash } from "./schema-hash.ts";
 import { measureCalls, readSample } from "./measures.ts";
 import { measurePeople } from "./traffic/people.ts";
+import { measureOpened } from "./opened.ts";
 import { measureRegister } from "./register.ts";
 import { printTable } from "./report.ts";
 import { benchSecret, launchApplication, launchFloor, memoryOf } from "./targets.ts";
@@ -127,6 +128,7 @@ async function measureServer(engine: Engine, url: string): Promise<void> {
     print(
       `\nmemory after load, of the application without PostgreSQL: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
+    await attempt("opened", () => measureOpened({ application, databaseUrl: url, print }));
     await attempt("register", () => measureRegister({ application, databaseUrl: url, print }));
     if (!options["no-worst"])
       await attempt("worst queries", () =>
