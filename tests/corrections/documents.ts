@@ -99,7 +99,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/registration/server/documents/lessor-documents.ts":
     "saveLessorDocument and removeLessorDocument: the files that took a copy keep it",
   "areas/resale/server/confirmed/deed.ts": "recordSaleDeed, which replaces the deed of before",
-  "areas/resale/server/procedures/proofs.ts": "a proof of a buyer that another of its kind replaces before it is accepted",
+  "areas/resale/server/procedures/proofs.ts":
+    "a proof of a buyer that another of its kind replaces before it is accepted",
   "areas/resale/server/procedures/request-proofs.ts": "the end of the retention of identity papers",
   "areas/scoring/server/documents.ts": "removeScoringDocument",
   "areas/transport/server/documents.ts": "undoReception, which withdraws the photos of the reception",
