@@ -28,7 +28,7 @@ async function sumToPay(call: Call, row: SaleRow, car: string): Promise<Sum | nu
   const numbers = due.flatMap(({ number }) => number ?? []);
   const on = due[0]?.dueOn;
   return {
-    label: on ? `À régler avant le ${frenchDay(on)}` : "À régler",
+    label: on ? `À régler au plus tard le ${frenchDay(on)}` : "À régler",
     cents,
     reference: numbers.join(", "),
   };

@@ -13,7 +13,7 @@ export const ToPay = ({ of }: { of: NonNullable<PublicResale["toPay"]> }) => (
       of={[
         ["Par virement à", of.holder],
         ["IBAN", of.iban],
-        ["BIC", of.bic],
+        ...(of.bic ? [["BIC", of.bic] as const] : []),
         ["Référence à rappeler", of.reference],
       ]}
     />
