@@ -3,3 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 
 export const useIsPhone = (): boolean =>
   useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+
+/** True where a finger is the main pointer: nothing can be dragged from another window. */
+export const useIsTouch = (): boolean =>
+  useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });

@@ -21,6 +21,7 @@ const fileSizeFormat = (locale: string, [kilo, mega]: readonly [string, string])
 const french = {
   choose: "Choisir un fichier",
   drop: (megabytes = maximumFileMegabytes) => `ou déposez-le ici, ${megabytes} Mo au plus`,
+  limit: (megabytes = maximumFileMegabytes) => `${megabytes} Mo au plus`,
   remove: "Retirer le fichier",
   preparing: "Préparation de la photo…",
   sending: "Envoi en cours : gardez cette page ouverte.",
@@ -56,6 +57,7 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   fr: french,
   de: {
     choose: "Datei auswählen",
+    limit: (megabytes = maximumFileMegabytes) => `höchstens ${megabytes} MB`,
     drop: (megabytes = maximumFileMegabytes) => `oder hier ablegen, höchstens ${megabytes} MB`,
     remove: "Datei entfernen",
     preparing: "Foto wird vorbereitet …",
@@ -88,6 +90,7 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   },
   en: {
     choose: "Choose a file",
+    limit: (megabytes = maximumFileMegabytes) => `${megabytes} MB at most`,
     drop: (megabytes = maximumFileMegabytes) => `or drop it here, ${megabytes} MB at most`,
     remove: "Remove the file",
     preparing: "Preparing the photo…",

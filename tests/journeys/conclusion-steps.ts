@@ -94,7 +94,7 @@ export async function withdrawOnPhone(
 ): Promise<void> {
   const phone = await openPhone(browser);
   await phone.goto(await readInMessage(request, email, /\/public\/resales\/\S+/));
-  await expect(phone.getByText("Votre commande est signée. Merci.")).toBeVisible();
+  await expect(phone.getByText(/la vente est conclue\. Merci\.$/)).toBeVisible();
   await takeScreenshot(phone, "phone-bought");
   await phone.getByRole("button", { name: "Renoncer au contrat ici" }).tap();
   await phone.getByRole("button", { name: "Confirmer la rétractation" }).tap();

@@ -6,6 +6,7 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { useFileDrop } from "../upload/file-drop.ts";
 import { prepareFile, type PreparedFile } from "../upload/prepare.ts";
 import { useFormState } from "../form/form.ts";
+import { useIsTouch } from "../phone.ts";
 import { useKitWords, useReadsFrench } from "../words.ts";
 import css from "./field.module.css";
 
@@ -34,6 +35,7 @@ export function FileField({
 }: FileFieldProps) {
   const words = useKitWords();
   const readsFrench = useReadsFrench();
+  const isTouch = useIsTouch();
   const form = useFormState();
   const file = useSyncExternalStore(form.subscribe, () => form.files[name]);
   const error = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
@@ -107,7 +109,7 @@ export function FileField({
             <CloseButton size={24} aria-label={words.remove} onClick={() => void choose(undefined)} />
           </span>
         ) : (
-          <span className={css.none}>{words.drop(maximumMegabytes)}</span>
+          <span className={css.none}>{(isTouch ? words.limit : words.drop)(maximumMegabytes)}</span>
         )}
       </Inline>
     </Input.Wrapper>

@@ -28,6 +28,12 @@ export interface SettledSum {
 export const sumsSettled = question<{ documentId: string }, SettledSum[]>("billing.sumsSettled");
 
 /**
+ * In French for its client, the refund of a credit note that a later area owes, such as that of a withdrawn sale: the
+ * rest is then never offered as a credit. Null without one.
+ */
+export const refundPromised = question<{ documentId: string }, string | null>("billing.refundPromised");
+
+/**
  * The share of a draft, numbered on a day for a total with VAT, that is born before a judgment; null without one.
  */
 export const priorShareOfDraft = question<

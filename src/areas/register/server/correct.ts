@@ -1,7 +1,6 @@
 // A line is never changed: a correction names it, with its reason, and states all its columns.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { keysOf } from "#kernel/schema/keys.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRow } from "#kernel/server/records/records.ts";
@@ -65,7 +64,8 @@ export async function correctLine(
   const former = await currentLine(call, lineNumber);
   const { id, v, hash, lineNumber: number, orderNumber, recordedAt, ...line } = former;
   const named = { ...former, lineNumber };
-  if (keysOf(changes).every((key) => changes[key] === former[key]))
+  const stated: Readonly<Record<string, unknown>> = former;
+  if (Object.entries(changes).every(([key, value]) => stated[key] === value))
     throw refused("Rien n’est changé : cette ligne dit déjà cela.");
   if (changes.happenedOn !== undefined && changes.happenedOn !== former.happenedOn)
     await requireOrder(call, named, changes.happenedOn);

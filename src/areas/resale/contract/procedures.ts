@@ -12,6 +12,7 @@ import { procedureFlow } from "../model/procedures/flow.ts";
 import {
   abortForm,
   commentBody,
+  givenProofForm,
   offerForm,
   procedureForm,
   proofForm,
@@ -35,7 +36,7 @@ const returns = procedureSchema;
 const record = "resaleProcedure";
 const path = "/resale-procedures/:id";
 const may = "ADD_RESALE_PROCEDURE";
-const shows = ["resaleProcedure", "saleOffer", "car", "signature"] as const;
+const shows = ["resaleProcedure", "saleOffer", "car", "signature", "refund", "transferBatch"] as const;
 const see = recordReads({ path: "/resale-procedures", may: "SIGNED_IN", shows });
 const procedure = { path, record, params, returns } as const;
 const on = recordWrites({ ...procedure, may });
@@ -106,7 +107,7 @@ export const procedureEndpoints = {
   confirmSaleRegime: on("vat-regime", "a confirmé le régime de TVA", { body: regimeForm, may: "SIGNED_IN" }),
   openResaleLink: onPage("open", "a ouvert la page de l’acheteur"),
   giveResaleProof: onPage("documents", "a envoyé une pièce", {
-    body: proofForm.extend({ kind: proofKind }),
+    body: givenProofForm,
     files: { file: { types: scanTypes } },
   }),
 };

@@ -23,6 +23,7 @@ import { procedureReactions } from "./procedures/reactions.ts";
 import { purgeIdentities, remindBuyers } from "./procedures/request-proofs.ts";
 import { signatureReactions, signatureSuspensions } from "./procedures/signature.ts";
 import { saleInvoiceReasons } from "./sales/invoice.ts";
+import { saleRefundPromised } from "./sales/refund.ts";
 import { resaleTables } from "./tables.ts";
 
 const procedures = carRecords({ kind, words: ["companyName", "firstName", "lastName", "email"] });
@@ -49,6 +50,7 @@ export const resale = area(resaleManifest, resaleContract, resaleHandlers, {
   answers: [
     signatureSuspensions,
     saleInvoiceReasons,
+    saleRefundPromised,
     answer(statementLines, saleLines),
     answer(reasonsAgainstWithdrawal, reasonOnceRecorded(kind, "Une revente de ce véhicule est enregistrée.")),
     answer(

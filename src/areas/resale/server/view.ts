@@ -18,8 +18,9 @@ import { buyerOf, kind, offerOf, type ProcedureRow } from "./procedures/find.ts"
 import { proofsOf } from "./procedures/proofs.ts";
 import { withProposal } from "./procedures/proposal.ts";
 import { carPapersOf, quoteReasons, signingReasons } from "./procedures/reasons.ts";
+import { saleRefund } from "./sales/refund.ts";
 import { billedDocuments, creditNotesOf, remainingOf } from "./sales/billed.ts";
-import { conclusionReasons } from "./sales/facts.ts";
+import { conclusionReasons, isReturnAwaited } from "./sales/facts.ts";
 
 export async function subjectOf(call: Call, stored: ProcedureRow): Promise<ProcedureSubject> {
   const row = await withProposal(call, stored);
@@ -47,7 +48,7 @@ export async function subjectOf(call: Call, stored: ProcedureRow): Promise<Proce
     scheduledAt: row.scheduledAt,
     concludedAt,
     isDeclared: row.declaredOn !== null,
-    isReturnAwaited: isHandedBack && row.returnedOn === null,
+    isReturnAwaited: isReturnAwaited(row),
     isRefundAwaited: isHandedBack && remainingOf(await creditNotesOf(call, id)) > 0,
   };
 }
@@ -81,6 +82,7 @@ export async function procedureView(call: Call, stored: ProcedureRow): Promise<P
     proofs: await proofsOf(call, row.id),
     carPapers: await carPapersOf(call, row.carId),
     likelyClients: row.status === "DOCUMENTS_UPLOADED" ? await likelyClients(call, row) : [],
+    refund: await saleRefund(call, row),
     ...lifeCycleOf(procedureFlow, await subjectOf(call, row), missingPermission(call)),
   });
 }

@@ -15,7 +15,7 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { SendingForm } from "../../model/documents/sending.ts";
-import { priorClaimOf, sumsSettled } from "../../model/events.ts";
+import { priorClaimOf, refundPromised, sumsSettled } from "../../model/events.ts";
 import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
@@ -66,7 +66,7 @@ const articles: Record<FrozenDocument["kind"], string> = {
 };
 
 /** Next use of the unused part of a credit note. */
-function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
+function unusedCredit(remainingCents: Cents, mode: BillingMode): string[] {
   if (remainingCents === 0) return [];
   const left = `${frenchPrice(remainingCents)} restent à votre crédit.`;
   return mode === "AUTOMATIC"
@@ -78,17 +78,24 @@ function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
       ];
 }
 
+/** A refund that is owed leaves the client nothing to choose. */
+async function creditLeft(call: Call, { id, companyId, remainingCents }: BillingDocument): Promise<string[]> {
+  const promised = (await call.ask(refundPromised, { documentId: id })).filter((words) => words !== null);
+  if (promised.length > 0) return promised;
+  return unusedCredit(remainingCents, (await billingSettingsOf(call, companyId)).mode);
+}
+
 /** Sums already settled, on either side, then the steps left to the client. */
 async function settlementText(
   call: Call,
   document: BillingDocument,
   content: FrozenDocument,
 ): Promise<string[]> {
-  const { id, companyId, remainingCents } = document;
+  const { id } = document;
   const settled = (await call.ask(sumsSettled, { documentId: id })).flat();
   const next =
     content.kind === "CREDIT_NOTE"
-      ? creditLeft(remainingCents, (await billingSettingsOf(call, companyId)).mode)
+      ? await creditLeft(call, document)
       : await restText(call, document, content);
   return [settled.map(({ sentence }) => sentence).join("\n"), ...next].filter((words) => words !== "");
 }

@@ -11,7 +11,7 @@ import { ledgerContract } from "../../contract.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
 import { refundRecord } from "../../model/receipts/records.ts";
 import BeneficiaryDialog from "../parts/BeneficiaryDialog.tsx";
-import { RefundAccount } from "./RefundAccount.tsx";
+import { RefundAccount } from "../parts/RefundAccount.tsx";
 
 interface RefundDialogProps {
   of: { id: string; companyId: string | null; companyName: string; remainingCents: number };

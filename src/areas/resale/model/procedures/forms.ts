@@ -11,7 +11,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { defaultDepositKind } from "./kinds.ts";
-import { askedProofs } from "./proofs.ts";
+import { askedProofs, isDated, proofKind } from "./proofs.ts";
 import { procedureRecord } from "./records.ts";
 
 const { shape } = procedureRecord;
@@ -116,6 +116,14 @@ export type ProofsForm = z.output<typeof proofsForm>;
 
 /** The day printed on a proof; null for one whose age does not matter. */
 export const proofForm = z.object({ datedOn: daySchema.nullable().default(null) });
+
+export const givenProofForm = proofForm
+  .extend({ kind: proofKind })
+  .check(
+    fieldErrors(({ kind, datedOn }) =>
+      made({ datedOn: isDated(kind) && datedOn === null && "Indiquez la date du document." }),
+    ),
+  );
 
 export const regimeForm = z.object({
   version,

@@ -48,6 +48,12 @@ export function totalPayable(terms: PricedTerms, rate: number): Cents {
   return car.totalCents + options.totalCents;
 }
 
+/** Text after the total payable. */
+export function totalMention(terms: PricedTerms, rate: number): string {
+  const { car, options } = amountsOf(terms, rate);
+  return car.vatCents + options.vatCents > 0 ? "TTC" : "net de TVA";
+}
+
 /** The amounts shown next to the button of an order (C. conso., L221-14). */
 export const orderStatement = (of: {
   car: string;

@@ -5,11 +5,28 @@ import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
-import { centsSchema } from "#kernel/money.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
+import { refundRecord } from "#ledger/model/receipts/records.ts";
 import { proofSchema } from "./proofs.ts";
 import { procedureFields, procedureRecord } from "./records.ts";
+
+/** The refund of a sale that is over. */
+export const saleRefundSchema = z.object({
+  requests: z.array(
+    z.object({
+      id,
+      ...refundRecord.pick("status", "paidOn"),
+      /** The last order of transfers that took it. */
+      batchId: id.nullable(),
+      cents: sumSchema,
+    }),
+  ),
+  /** Not requested yet. */
+  leftCents: sumSchema,
+});
+export type SaleRefund = z.output<typeof saleRefundSchema>;
 
 export const procedureSchema = z.object({
   id,
@@ -25,6 +42,8 @@ export const procedureSchema = z.object({
   carPapers: z.array(z.object({ label: z.string(), datedOn: daySchema.nullable() })),
   /** Clients that the buyer may be, while it is none. */
   likelyClients: z.array(duplicateSchema),
+  /** Null before the end of the sale, and where nothing was received. */
+  refund: saleRefundSchema.nullable(),
   createdAt: instant,
   createdBy: z.string(),
   ...lifeCycleShape,
@@ -60,6 +79,10 @@ export const publicWithdrawalSchema = z.object({
   /** The last day; null before the handover. */
   until: daySchema.nullable(),
   withdrawnOn: daySchema.nullable(),
+  signedOn: daySchema.nullable(),
+  /** The day by which all is given back on both sides: of a withdrawal that was made, else of one made today. */
+  settledBy: daySchema,
+  isReturnAwaited: z.boolean(),
 });
 export type PublicWithdrawal = z.output<typeof publicWithdrawalSchema>;
 
@@ -71,10 +94,24 @@ export const publicResaleSchema = z.object({
   step: z.enum(["PROOFS", "WAITING", "TO_SIGN", "SIGNED", "OVER"]),
   proofs: z.array(proofSchema.pick({ kind: true, state: true, reason: true })),
   totalCents: centsSchema.nullable(),
+  /** « TTC », or « net de TVA ». */
+  taxMention: z.string(),
+  /** The transfer that a signed order awaits; null without one. */
+  toPay: z
+    .object({
+      label: z.string(),
+      cents: sumSchema,
+      holder: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+      reference: z.string(),
+    })
+    .nullable(),
   /** The day promised for the handover. */
   receptionOn: daySchema.nullable(),
   handedOverOn: daySchema.nullable(),
   withdrawal: publicWithdrawalSchema,
+  refund: z.object({ cents: sumSchema, paidOn: daySchema.nullable(), lacksAccount: z.boolean() }).nullable(),
 });
 export type PublicResale = z.output<typeof publicResaleSchema>;
 

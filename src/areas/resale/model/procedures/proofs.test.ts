@@ -1,7 +1,8 @@
 // Proofs asked by kind of buyer and by country.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { areProofsComplete, proofReasons, type ProofState, requiredProofs } from "./proofs.ts";
+import { givenProofForm } from "./forms.ts";
+import { agreeing, areProofsComplete, proofReasons, type ProofState, requiredProofs } from "./proofs.ts";
 
 test.each([
   ["TRADE", "FR", ["KBIS", "IDENTITY"]],
@@ -41,4 +42,14 @@ test("a proof asked besides the required ones is awaited too", () => {
 test("proofs of leaving are awaited by no order form", () => {
   const given = [proof("KBIS", "APPROVED", "2027-03-01"), proof("IDENTITY", "APPROVED", null)];
   expect(areProofsComplete([...given, proof("LEAVING", "ASKED", null)], company)).toBe(true);
+});
+test("a dated proof is sent with its day, another one without", () => {
+  const errors = (kind: "ADDRESS" | "IDENTITY") =>
+    givenProofForm.safeParse({ kind, datedOn: null }).error?.issues.map(({ path }) => path);
+  expect(errors("ADDRESS")).toEqual([["datedOn"]]);
+  expect(errors("IDENTITY")).toBeUndefined();
+});
+test("the state of a proof agrees with its name", () => {
+  expect(agreeing("IDENTITY", "Reçu")).toBe("Reçue");
+  expect(agreeing("ADDRESS", "Reçu")).toBe("Reçu");
 });

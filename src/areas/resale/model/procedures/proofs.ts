@@ -18,6 +18,11 @@ export const proofKinds = {
 export type ProofKind = keyof typeof proofKinds;
 export const proofKind = enumOf(proofKinds);
 
+const feminineProofs: ReadonlySet<ProofKind> = new Set(["IDENTITY", "LEAVING", "CARRIAGE"]);
+/** « Reçu », « Reçue »: a participle of the state of a proof, given in the masculine. */
+export const agreeing = (kind: ProofKind, participle: string): string =>
+  feminineProofs.has(kind) ? `${participle}e` : participle;
+
 /** Kinds that may be asked of a buyer before its order form. */
 export const askedProofs = ["KBIS", "IDENTITY", "PASSPORT", "POWER", "ADDRESS"] as const;
 

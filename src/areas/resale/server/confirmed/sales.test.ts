@@ -198,16 +198,16 @@ test("31. kept arrhes are a note outside VAT of 500,00, paid from the credit: no
   const id = await signed({}, 50_000);
   await invoice(id);
   await pay(id, 50_000);
-  const abort = async () =>
-    seller()(api.abortResaleProcedure, await on(id, { reason: "L’acheteur renonce", depositFate: "KEPT" }));
-  const atDistance = (is: boolean) =>
-    query("update resale_procedure set is_at_distance = $2 where id = $1", [id, is]);
-  await atDistance(true);
-  await expect(abort()).rejects.toMatchObject({
+  const keepDeposit = async () =>
+    seller()(
+      api.abortResaleProcedure,
+      await on(id, { reason: "L’acheteur renonce", depositFate: "KEPT" as const }),
+    );
+  await expect(keepDeposit()).rejects.toMatchObject({
     fields: { depositFate: expect.stringContaining("L221-18") },
   });
-  await atDistance(false);
-  await abort();
+  await query("update resale_procedure set is_at_distance = false where id = $1", [id]);
+  await keepDeposit();
   expect(await refundsOf(id)).toEqual([]);
   const documents = await documentsOf(id);
   expect(documents.map(({ kind, remaining }) => [kind, Number(remaining)])).toEqual(

@@ -20,7 +20,8 @@ import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/ru
 import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
 import { notifySeller, resaleLink, writeToBuyer } from "../procedures/link.ts";
 import { releaseProofs } from "../procedures/signature.ts";
-import { handedOverOn, signedSale, withdrawalOf } from "../sales/facts.ts";
+import { handedOverOn, isReturnAwaited, signedSale, withdrawalOf } from "../sales/facts.ts";
+import { ibanRequest, refundTerm } from "../sales/refund.ts";
 import { refundSale } from "../sales/deposit.ts";
 import { creditSale } from "../sales/invoice.ts";
 import { lockBilled } from "../sales/billed.ts";
@@ -113,13 +114,18 @@ export async function refundResale(
 /** The receipt of a withdrawal: its content, its day and its hour (C. conso, art. D221-5). */
 async function mailReceipt(call: Call, row: ProcedureRow): Promise<void> {
   const car = await describeCar(call, row.carId);
-  const isBack = row.concludedAt === null;
   await writeToBuyer(call, row, {
     subject: `Accusé de réception de votre rétractation : ${car}`,
     paragraphs: [
       `Nous avons reçu le ${frenchInstantToTheSecond(call.now)} votre décision de renoncer à l’achat du véhicule ${car}.`,
       `Acheteur : ${buyerOf(row)}. Bon de commande signé le ${row.signedAt === null ? "" : frenchDay(dayInParis(row.signedAt))}.`,
-      `Toutes les sommes reçues vous seront remboursées au plus tard le ${frenchDay(refundDueOn(call.today))}${isBack ? "." : ", une fois le véhicule récupéré ou la preuve de son renvoi reçue."}`,
+      `Toutes les sommes reçues vous seront remboursées ${refundTerm({ ...row, withdrawnOn: call.today })}.`,
+      ...(await ibanRequest(call, row)),
+      ...(isReturnAwaited(row)
+        ? [
+            `Vous avez jusqu’au ${frenchDay(refundDueOn(call.today))} pour rendre le véhicule, à vos frais : appelez-nous pour convenir du lieu et de l’heure.`,
+          ]
+        : []),
     ],
   });
 }

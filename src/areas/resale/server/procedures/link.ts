@@ -30,6 +30,8 @@ export async function writeToBuyer(
   const page = () => ensureLinkAddress(call, resaleLink, { subjectId: row.id, recipient: to });
   await writeTo(call, {
     to,
+    // The buyer may answer a letter that nobody of the company wrote.
+    ...(call.actor.email === "" && ({ isByLessor: true } as const)),
     about: [row.id, row.carId],
     subject,
     ...(paper && { paper }),

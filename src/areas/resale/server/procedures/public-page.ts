@@ -12,11 +12,13 @@ import { linkPage } from "#platform/links/link-page.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { lessorContact } from "#settings/server/lessor.ts";
-import { totalPayable } from "../../model/procedures/price.ts";
+import { totalMention, totalPayable } from "../../model/procedures/price.ts";
 import { type PublicResale, publicResaleSchema } from "../../model/procedures/procedure.ts";
 import { isAwaited, type ProofKind, proofKinds } from "../../model/procedures/proofs.ts";
 import { buyerOf, kind, type ProcedureRow } from "./find.ts";
 import { handedOverOn, withdrawalOf } from "../sales/facts.ts";
+import { publicRefund } from "../sales/refund.ts";
+import { toPayOf } from "../sales/to-pay.ts";
 import { notifySeller, resaleLink } from "./link.ts";
 import { proofsOf, storeProof } from "./proofs.ts";
 
@@ -35,6 +37,7 @@ const toProof = viewOf(publicResaleSchema.shape.proofs.element);
 async function pageOf(call: Call, row: ProcedureRow, link: OutsiderLink): Promise<PublicResale> {
   const { title, plate } = await carName(call, row.carId);
   const proofs = (await proofsOf(call, row.id)).map(toProof);
+  const rate = await vatRateOfDay(call, call.today);
   const isAgreed = row.agreedCents !== null && row.status !== "ABORTED";
   return toPage({
     lessor: await lessorContact(call),
@@ -42,10 +45,13 @@ async function pageOf(call: Call, row: ProcedureRow, link: OutsiderLink): Promis
     car: { title, plate },
     step: stepOf(row, proofs),
     proofs,
-    totalCents: isAgreed ? totalPayable(row, await vatRateOfDay(call, call.today)) : null,
+    totalCents: isAgreed ? totalPayable(row, rate) : null,
+    taxMention: totalMention(row, rate),
+    toPay: await toPayOf(call, row, plate || title),
     receptionOn: row.receptionOn,
     handedOverOn: handedOverOn(row),
     withdrawal: withdrawalOf(row, call.today),
+    refund: await publicRefund(call, row),
   });
 }
 

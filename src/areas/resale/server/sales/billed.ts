@@ -1,7 +1,7 @@
 // The documents of a sale, that of its car first.
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { findRow, type Row } from "#kernel/server/records/records.ts";
 import { idsOf } from "#kernel/values.ts";
 
 export type SaleRow = Row<"resaleProcedure">;
@@ -55,6 +55,20 @@ export const remainingOf = (documents: readonly Billed[]): Cents =>
   sumOf(documents.map(({ remainingCents }) => remainingCents));
 export const receivedOf = (documents: readonly Billed[]): Cents =>
   sumOf(documents.map(({ totalCents, remainingCents }) => totalCents - remainingCents));
+
+/** The sale that an invoice bills, or that a credit note corrects. */
+export async function saleOfDocument(call: Call, documentId: string): Promise<SaleRow | undefined> {
+  const event = await call.db
+    .selectFrom("billingLine as l")
+    .innerJoin("billingEvent as e", "e.id", "l.eventId")
+    .leftJoin("correctedInvoice as c", "c.invoiceId", "l.documentId")
+    .select("e.causeId")
+    .where(({ or, eb }) => or([eb("l.documentId", "=", documentId), eb("c.documentId", "=", documentId)]))
+    .where("e.type", "=", "RESALE")
+    .executeTakeFirst();
+  const [id = ""] = event?.causeId.split(" ") ?? [];
+  return id === "" ? undefined : findRow(call, "resaleProcedure", { id });
+}
 
 /** The credit notes of a sale, in their order. */
 export async function creditNotesOf(call: Call, id: string): Promise<Billed[]> {

@@ -5,7 +5,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { isWithdrawalOpen, type SignedSale, withdrawalEnd } from "../../model/sales/rules.ts";
+import { isWithdrawalOpen, refundDueOn, type SignedSale, withdrawalEnd } from "../../model/sales/rules.ts";
 import type { PublicWithdrawal } from "../../model/procedures/procedure.ts";
 import { carReasons } from "./car-papers.ts";
 import { billedDocuments, remainingOf, type SaleRow } from "./billed.ts";
@@ -58,6 +58,10 @@ export async function conclusionReasons(call: Call, row: SaleRow): Promise<strin
 export const handedOverOn = (row: Pick<SaleRow, "concludedAt" | "deedSignedAt">): Day | null =>
   row.concludedAt === null ? null : soldOn(row);
 
+/** True until the car of a withdrawn sale, which was handed over, comes back. */
+export const isReturnAwaited = (row: Pick<SaleRow, "concludedAt" | "withdrawnOn" | "returnedOn">): boolean =>
+  row.withdrawnOn !== null && row.concludedAt !== null && row.returnedOn === null;
+
 /** Facts on which the right of withdrawal is judged. */
 export const signedSale = (row: SaleRow): SignedSale => ({
   buyerKind: row.buyerKind,
@@ -73,5 +77,8 @@ export function withdrawalOf(row: SaleRow, today: Day): PublicWithdrawal {
     isOpen: row.status === "ENDED" && isWithdrawalOpen(sale, today),
     until: withdrawalEnd(sale),
     withdrawnOn: row.withdrawnOn,
+    signedOn: sale.signedOn,
+    settledBy: refundDueOn(row.withdrawnOn ?? today),
+    isReturnAwaited: isReturnAwaited(row),
   };
 }

@@ -12,16 +12,14 @@ import { refused } from "#kernel/failure.ts";
 import { type Cents, roundCents, sumOf } from "#kernel/money.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { findRow, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import { optionText } from "../../model/procedures/price.ts";
 import type { SaleOption } from "../../model/procedures/records.ts";
 import { carLineKinds, type SaleRegime } from "../../model/sales/vat-regime.ts";
 import { lockFor, writeFacts } from "../view.ts";
-import { billedDocuments, causesOf, type SaleRow } from "./billed.ts";
-
-const kind = "resaleProcedure";
+import { billedDocuments, causesOf, saleOfDocument, type SaleRow } from "./billed.ts";
 
 const saleFact = (call: Call) =>
   ({ type: "RESALE", issuerId: lessorIssuerId, contractId: null, happenedOn: call.today }) as const;
@@ -141,16 +139,7 @@ export const billIndemnity = (
   );
 
 export const saleInvoiceReasons = answer(reasonsAgainstCredit, async (call, { documentId }) => {
-  const billed = await call.db
-    .selectFrom("billingLine as l")
-    .innerJoin("billingEvent as e", "e.id", "l.eventId")
-    .select("e.causeId")
-    .where("l.documentId", "=", documentId)
-    .where("e.type", "=", "RESALE")
-    .executeTakeFirst();
-  if (!billed) return [];
-  const [id = ""] = billed.causeId.split(" ");
-  const sale = await findRow(call, kind, { id }, ["status"]);
+  const sale = await saleOfDocument(call, documentId);
   return sale?.status === "ENDED"
     ? ["Cette facture est celle d’une vente de véhicule : un abandon ou une rétractation la crédite."]
     : [];

@@ -1,4 +1,5 @@
 // The page of a resale procedure: its next step first, then its buyer, its terms, its proofs, its signature.
+import { Suspense } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -13,6 +14,7 @@ import { ConfirmedSale } from "../sales/ConfirmedSale.tsx";
 import { Buyer, CarPapers, Proofs, Terms } from "./ProcedureSections.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+const SaleRefund = idlePart(() => import("../sales/SaleRefund.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 const forms = recordForms(async () => {
   const [ofProcedure, ofSale] = await Promise.all([
@@ -43,6 +45,11 @@ const forms = recordForms(async () => {
 
 const Sale = ({ of }: { of: Procedure }) => (
   <>
+    {of.refund !== null && (
+      <Suspense fallback={null}>
+        <SaleRefund of={of} refund={of.refund} />
+      </Suspense>
+    )}
     <ConfirmedSale of={of} />
     <Terms of={of} />
     <Buyer of={of} />

@@ -17,7 +17,7 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { PaperButton } from "../sales/PaperButton.tsx";
 import { optionText } from "../../model/procedures/price.ts";
-import { type Proof, proofKinds } from "../../model/procedures/proofs.ts";
+import { agreeing, type Proof, proofKinds } from "../../model/procedures/proofs.ts";
 import type { Procedure } from "../../model/procedures/procedure.ts";
 import { procedureRecord } from "../../model/procedures/records.ts";
 
@@ -102,12 +102,25 @@ export const Terms = ({ of }: { of: Procedure }) => (
   </Section>
 );
 
-const tones: Readonly<Record<Proof["state"], { tone: Tone; label: string }>> = {
-  ASKED: { tone: "neutral", label: "Attendue" },
-  PENDING: { tone: "warning", label: "À vérifier" },
-  APPROVED: { tone: "success", label: "Acceptée" },
-  MISSING: { tone: "danger", label: "Refusée" },
+const tones: Readonly<Record<Proof["state"], Tone>> = {
+  ASKED: "neutral",
+  PENDING: "warning",
+  APPROVED: "success",
+  MISSING: "danger",
 };
+
+function stateText({ kind, state }: Proof): string {
+  switch (state) {
+    case "ASKED":
+      return agreeing(kind, "Attendu");
+    case "PENDING":
+      return "À vérifier";
+    case "APPROVED":
+      return agreeing(kind, "Accepté");
+    case "MISSING":
+      return agreeing(kind, "Refusé");
+  }
+}
 
 interface ProofsProps {
   of: Procedure;
@@ -123,23 +136,26 @@ export function Proofs({ of, onOpen }: ProofsProps) {
         <Empty title="Aucune pièce demandée" />
       ) : (
         <PlainTable label="Pièces de l’acheteur" titles={["Pièce", "Statut", "Motif"]}>
-          {of.proofs.map(({ kind, state, documentId, reason }) => (
-            <tr key={kind}>
-              <td>
-                {documentId && isReader ? (
-                  <button type="button" onClick={() => onOpen(documentId)}>
-                    {proofKinds[kind]}
-                  </button>
-                ) : (
-                  proofKinds[kind]
-                )}
-              </td>
-              <td>
-                <Badge tone={tones[state].tone}>{tones[state].label}</Badge>
-              </td>
-              <td data-long>{reason}</td>
-            </tr>
-          ))}
+          {of.proofs.map((proof) => {
+            const { kind, state, documentId, reason } = proof;
+            return (
+              <tr key={kind}>
+                <td>
+                  {documentId && isReader ? (
+                    <button type="button" onClick={() => onOpen(documentId)}>
+                      {proofKinds[kind]}
+                    </button>
+                  ) : (
+                    proofKinds[kind]
+                  )}
+                </td>
+                <td>
+                  <Badge tone={tones[state]}>{stateText(proof)}</Badge>
+                </td>
+                <td data-long>{reason}</td>
+              </tr>
+            );
+          })}
         </PlainTable>
       )}
     </Section>

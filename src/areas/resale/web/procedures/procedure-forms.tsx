@@ -25,6 +25,8 @@ import type { Procedure } from "../../model/procedures/procedure.ts";
 import {
   askedProofs,
   type CarPaper,
+  isCarPaper,
+  isDated,
   type ProofKind,
   proofKinds,
   requiredProofs,
@@ -103,7 +105,11 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
         onCancel={onClose}
       >
         <FileField name="file" label="Fichier" types={scanTypes} isRequired />
-        <DayField name="datedOn" label="Date du document" />
+        <DayField
+          name="datedOn"
+          label="Date du document"
+          isRequired={isCarPaper(documentType) || isDated(documentType)}
+        />
       </FormPanel>
     </Dialog>
   );

@@ -15,12 +15,14 @@ import { Question } from "#kit/page/public/Question.tsx";
 import { resaleContract } from "../../contract.ts";
 import type { PublicResale } from "../../model/procedures/procedure.ts";
 import { Withdrawal } from "../sales/Withdrawal.tsx";
-import { isAwaited, isDated, proofKinds } from "../../model/procedures/proofs.ts";
+import { ToPay } from "./ToPay.tsx";
+import { Withdrawn } from "./Withdrawn.tsx";
+import { agreeing, isAwaited, isDated, proofKinds } from "../../model/procedures/proofs.ts";
 
 type PageProps = LinkViewProps<PublicResale>;
 type PublicProof = PublicResale["proofs"][number];
 
-function leadText({ step, recipient }: PublicResale): string {
+function leadText({ step, recipient, handedOverOn, withdrawal }: PublicResale): string | null {
   switch (step) {
     case "PROOFS":
       return `Bonjour ${recipient}. Envoyez-nous les pièces ci-dessous : une photo nette suffit.`;
@@ -29,18 +31,26 @@ function leadText({ step, recipient }: PublicResale): string {
     case "TO_SIGN":
       return "Votre bon de commande vous attend : le lien pour le signer vous a été envoyé par e-mail.";
     case "SIGNED":
-      return "Votre commande est signée. Merci.";
+      return handedOverOn === null
+        ? "Votre commande est signée. Merci."
+        : `Votre véhicule vous a été remis le ${frenchDay(handedOverOn)} : la vente est conclue. Merci.`;
     case "OVER":
-      return "Cette vente est abandonnée.";
+      return withdrawal.withdrawnOn === null ? "Cette vente est abandonnée." : null;
   }
 }
 
-const stateTexts: Readonly<Record<PublicProof["state"], string>> = {
-  ASKED: "Attendue",
-  PENDING: "Reçue, en cours de vérification",
-  APPROVED: "Acceptée",
-  MISSING: "À renvoyer",
-};
+function stateText({ kind, state }: PublicProof): string {
+  switch (state) {
+    case "ASKED":
+      return agreeing(kind, "Attendu");
+    case "PENDING":
+      return `${agreeing(kind, "Reçu")}, en cours de vérification`;
+    case "APPROVED":
+      return agreeing(kind, "Accepté");
+    case "MISSING":
+      return "À renvoyer";
+  }
+}
 
 const ProofForm = ({ proof, token, onChange, reopen }: Omit<PageProps, "page"> & { proof: PublicProof }) => (
   <FormPanel
@@ -53,8 +63,16 @@ const ProofForm = ({ proof, token, onChange, reopen }: Omit<PageProps, "page"> &
     onDone={onChange}
     onRefused={reopen}
   >
-    <FileField name="file" label={proofKinds[proof.kind]} types={scanTypes} isRequired />
-    {isDated(proof.kind) && <DayField name="datedOn" label="Date du document" />}
+    <FileField
+      name="file"
+      label={proofKinds[proof.kind]}
+      types={scanTypes}
+      isRequired
+      {...(proof.kind === "IDENTITY" && {
+        description: "Les deux faces d’une carte d’identité vont sur une même photo ou dans un même PDF.",
+      })}
+    />
+    {isDated(proof.kind) && <DayField name="datedOn" label="Date du document" isRequired />}
   </FormPanel>
 );
 
@@ -64,7 +82,7 @@ const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: Public
       <Text as="h2" size="large" weight="bold">
         {proofKinds[proof.kind]}
       </Text>
-      <Text ink="quiet">{stateTexts[proof.state]}</Text>
+      <Text ink="quiet">{stateText(proof)}</Text>
       {proof.state === "MISSING" && proof.reason && (
         <Text ink="warning" role="status">
           {proof.reason}
@@ -75,26 +93,27 @@ const ProofCard = ({ proof, ...page }: Omit<PageProps, "page"> & { proof: Public
   </Box>
 );
 
-function handoverText({ receptionOn, handedOverOn }: PublicResale): string {
-  if (handedOverOn !== null) return `, véhicule remis le ${frenchDay(handedOverOn)}`;
-  return receptionOn === null ? "" : `, remise le ${frenchDay(receptionOn)} au plus tard`;
-}
+/** The handover is in the lead once it is done. */
+const handoverText = ({ receptionOn, handedOverOn }: PublicResale): string =>
+  receptionOn === null || handedOverOn !== null ? "" : `, remise le ${frenchDay(receptionOn)} au plus tard`;
 
 function ResaleView({ page, ...rest }: PageProps) {
-  const { lessor, car, proofs, totalCents, step } = page;
+  const { lessor, car, proofs, totalCents, taxMention, toPay, step } = page;
   return (
     <PublicPage title="Votre achat" sender={lessor.name} lead={leadText(page)}>
       <PublicCar car={car} />
       {totalCents !== null && (
         <Text isParagraph>
-          {frenchPrice(totalCents)}
+          {frenchPrice(totalCents)} {taxMention}
           {handoverText(page)}
         </Text>
       )}
       {step !== "OVER" &&
         step !== "SIGNED" &&
         proofs.map((proof) => <ProofCard key={proof.kind} proof={proof} {...rest} />)}
-      <Withdrawal token={rest.token} withdrawal={page.withdrawal} onDone={rest.reopen} />
+      {toPay !== null && <ToPay of={toPay} />}
+      <Withdrawn page={page} />
+      <Withdrawal token={rest.token} sale={page} onDone={rest.reopen} />
       <Question phone={lessor.phone} />
       <Text isParagraph ink="quiet">
         {lessor.name} se sert de ces pièces pour votre achat ; vos pièces d’identité sont effacées six mois

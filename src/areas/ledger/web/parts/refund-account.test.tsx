@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import type { Beneficiary } from "../../model/beneficiaries/beneficiary.ts";
 import { RefundAccount } from "./RefundAccount.tsx";
-import { refundText } from "../parts/RefundLink.tsx";
+import { refundText } from "./RefundLink.tsx";
 
 const account = {
   version: 1,

@@ -1,0 +1,147 @@
+// The money of a buyer as it reads it: what it has to pay, then the refund of a sale that is over.
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { ledgerContract } from "#ledger/contract.ts";
+import { setPaymentDate } from "#ledger/server/receipts/payment-date.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { ibans } from "#tests/builders/mandates.ts";
+import { buildReadyResale } from "#tests/builders/resale-procedures.ts";
+import { concludeProcedure } from "#tests/builders/signatures.ts";
+import { resaleContract as api } from "../../contract.ts";
+import "#ledger/server/tables.ts";
+
+const app = testApplication("2027-04-02T09:30:00Z");
+const seller = () => app.as("reseller");
+const rowOf = (id: string) => app.within((call) => get(call, "resaleProcedure", id));
+const on = async <More extends object>(id: string, more: More) => ({
+  params: { id },
+  body: { version: (await rowOf(id)).version, ...more },
+});
+
+/** A sale that its buyer has signed by its link, with arrhes of 500,00. */
+async function signed(): Promise<string> {
+  const { id } = await app.within((call) => buildReadyResale(call));
+  await app.application.database.pool.query(
+    "update resale_procedure set deposit_cents = 50000 where id = $1",
+    [id],
+  );
+  await seller()(api.generateResaleQuote, await on(id, { isNewClient: true }));
+  await seller()(api.createResaleSignatureRequest, await on(id, { way: "LINK" }));
+  const { signatureId } = await rowOf(id);
+  await app.within((call) => concludeProcedure(call, signatureId ?? ""));
+  return id;
+}
+
+async function invoiceAndPay(id: string): Promise<void> {
+  await seller()(api.invoiceResale, await on(id, {}));
+  const { invoiceId } = await rowOf(id);
+  await app.within((call) =>
+    setPaymentDate(call, invoiceId ?? "", {
+      day: call.today,
+      amountCents: null,
+      reference: "",
+      method: "TRANSFER",
+      isConfirmed: true,
+    }),
+  );
+}
+
+async function conclude(id: string): Promise<void> {
+  await seller()(api.recordSaleDeed, {
+    ...(await on(id, {
+      day: day("2027-04-02"),
+      time: "11:30",
+      odometer: 40_050,
+      keys: 2,
+      papers: ["CERTIFICATE"] as const,
+      signature: { isDrawn: false, strokes: [] },
+    })),
+    files: {},
+  });
+  await seller()(api.concludeResale, await on(id, {}));
+}
+
+/** The mails to the buyer of a sale, with plain spaces. */
+async function mailsOf(id: string): Promise<{ subject: string; body: string }[]> {
+  await app.runJobs();
+  const { rows } = await app.application.database.pool.query<{ subject: string; body: string }>(
+    "select subject, body from message where recipient = $1 order by id",
+    [(await rowOf(id)).email],
+  );
+  return rows.map(({ subject, body }) => ({ subject, body: body.replaceAll(/[\u00a0\u202f]/gu, " ") }));
+}
+const mailOf = async (id: string, subject: RegExp): Promise<string> =>
+  (await mailsOf(id)).findLast((mail) => subject.test(mail.subject))?.body ?? "";
+const tokenOf = async (id: string): Promise<string> =>
+  /\/public\/resales\/([\w-]{43})/.exec((await mailsOf(id)).map(({ body }) => body).join("\n"))?.[1] ?? "";
+const pageOf = async (id: string) =>
+  app.as(null)(api.openResaleLink, { params: { token: await tokenOf(id) } });
+const withdraw = async (id: string) =>
+  app.as(null)(api.withdrawFromResale, { params: { token: await tokenOf(id) } });
+
+test("a signed order asks for its deposit, then for its invoice, on the account that invoices print", async () => {
+  const id = await signed();
+  const { toPay, taxMention } = await pageOf(id);
+  expect(taxMention).toBe("TTC");
+  expect(toPay).toMatchObject({ label: "Arrhes à la commande", cents: 50_000 });
+  expect(toPay?.iban).toMatch(/^FR76\s3000\s/);
+  await seller()(api.invoiceResale, await on(id, {}));
+  expect((await pageOf(id)).toPay).toMatchObject({
+    cents: 1_490_000,
+    reference: expect.stringMatching(/^F2027-/),
+  });
+});
+
+test("a sale withdrawn before its handover: the mails promise a refund and ask for an IBAN, until one is known", async () => {
+  const id = await signed();
+  await invoiceAndPay(id);
+  expect((await pageOf(id)).toPay).toBeNull();
+  expect(await withdraw(id)).toMatchObject({ settledBy: "2027-04-16", isReturnAwaited: false });
+  const asked = "répondez à ce message avec l’IBAN";
+  expect(await mailOf(id, /^Accusé de réception/)).toContain(asked);
+  const note = await mailOf(id, /^Avoir /);
+  expect(note).toContain("Ce remboursement vous parviendra par virement au plus tard le 16-04-2027.");
+  expect(note).toContain(asked);
+  expect(note).not.toContain("à votre crédit");
+  expect((await pageOf(id)).refund).toEqual({ cents: 1_490_000, paidOn: null, lacksAccount: true });
+  const { refund, companyId } = await seller()(api.readResaleProcedure, { params: { id } });
+  expect(refund).toMatchObject({
+    leftCents: 0,
+    requests: [{ status: "REQUESTED", cents: 1_490_000, paidOn: null }],
+  });
+  await app.as("accountant")(ledgerContract.setBeneficiary, {
+    params: { companyId: companyId ?? "" },
+    body: { iban: ibans.french, holder: "Marie Lœuvre", bic: "", version: null },
+  });
+  expect((await pageOf(id)).refund).toMatchObject({ lacksAccount: false });
+});
+
+test("a sale withdrawn after its handover: the credit note is never offered as a credit", async () => {
+  const id = await signed();
+  await invoiceAndPay(id);
+  await conclude(id);
+  await withdraw(id);
+  const note = await mailOf(id, /^Avoir /);
+  expect(note).toContain(
+    "14 900,00 € vous seront remboursés par virement au plus tard le 16-04-2027, une fois le véhicule récupéré ou la preuve de son renvoi reçue.",
+  );
+  expect(note).not.toContain("à votre crédit");
+  expect(await mailOf(id, /^Accusé de réception/)).toContain("pour rendre le véhicule, à vos frais");
+  expect(await pageOf(id)).toMatchObject({
+    withdrawal: { isReturnAwaited: true, settledBy: "2027-04-16" },
+    refund: { cents: 1_490_000, paidOn: null },
+  });
+});
+
+test("an aborted sale whose deposit is returned: the mail of its credit note announces a transfer", async () => {
+  const id = await signed();
+  await invoiceAndPay(id);
+  await seller()(
+    api.abortResaleProcedure,
+    await on(id, { reason: "Essai", depositFate: "RETURNED" as const }),
+  );
+  const note = await mailOf(id, /^Avoir /);
+  expect(note).toContain("Ce remboursement vous parviendra par virement.");
+  expect(note).not.toContain("à votre crédit");
+});
