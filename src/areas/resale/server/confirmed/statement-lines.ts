@@ -36,7 +36,7 @@ async function soldLines(call: Call, sale: SaleRow): Promise<StatementLine[]> {
   const documents = await billedDocuments(call, sale.id);
   const { concludedAt, signedAt, id } = sale;
   const on = concludedAt ?? signedAt;
-  const line = { on: on && dayInParis(on), cause: `/resale/procedures/${id}` } as const;
+  const line = { on: on === null ? null : dayInParis(on), cause: `/resale/procedures/${id}` } as const;
   // Until its conclusion, an invoiced sale may still be withdrawn.
   const state = concludedAt === null ? "ESTIMATED" : stateOf(documents);
   const vatCents = sale.vatRegime === "MARGIN" ? (sale.vatCents ?? 0) : 0;
