@@ -28,8 +28,8 @@ async function fillComparison(client: pg.Client): Promise<string> {
       order by (select count(*) from preparation_picture p where p.inspection_id in (i.id, i.previous_id)) desc, i.id limit 1`,
   );
   await client.query(
-    `insert into preparation_picture select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-       'digest', md5(random()::text)))).* from generate_series(1, $2::int) n, lateral (
+    `insert into preparation_picture select (jsonb_populate_record(null::preparation_picture,
+       to_jsonb(p) || jsonb_build_object('id', gen_random_uuid(), 'digest', md5(random()::text)))).* from generate_series(1, $2::int) n, lateral (
          select * from preparation_picture where inspection_id = $1 order by id offset (n % 2) limit 1) p`,
     [id, photos],
   );
