@@ -176,6 +176,7 @@ test("staff prepare a return outside the rule, never in the past; the client is 
   await staff()(api.updateReturn, { params, body: { ...sunday, version: next, day: day("2030-03-18") } });
   const [first, second] = await mails(to);
   expect(first?.body).toContain("dimanche 17 mars");
+  expect(first?.body).toContain(`Lieu : ${address.line1}`);
   expect(second?.body).toMatch(/prévue dimanche 17 mars.*aura lieu lundi 18 mars/);
 });
 
