@@ -5821,8 +5821,9 @@ CREATE INDEX restitution_to_come_open_by_start ON public.restitution USING btree
 CREATE INDEX restitution_to_come_open_by_start_desc ON public.restitution USING btree (starts_at DESC NULLS LAST, id DESC) WHERE is_to_come;
 CREATE INDEX restitution_to_come_open_by_status ON public.restitution USING btree (status, id) WHERE is_to_come;
 CREATE INDEX restitution_to_inspect ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
-CREATE INDEX restitution_to_inspect_by_return ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
-CREATE INDEX restitution_to_inspect_by_return_desc ON public.restitution USING btree (returned_at DESC NULLS LAST, id DESC) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_client ON public.restitution USING btree (client_id, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_return ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_return_desc ON public.restitution USING btree (returned_at DESC NULLS LAST, id DESC) WHERE (status = 'RETURNED'::text);
 CREATE INDEX restitution_to_prepare_open_by_client ON public.restitution USING btree (client_id, id) WHERE is_to_prepare;
 CREATE INDEX restitution_to_prepare_open_by_due ON public.restitution USING btree (due_on, id) WHERE is_to_prepare;
 CREATE INDEX restitution_to_prepare_open_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_to_prepare;

@@ -91,7 +91,7 @@ export const appointmentEndpoints = contract({
     fields: { ...restitutionFields, inspectBy: field.dueDay("À inspecter avant le") },
     path: "/cars-on-the-road/to-inspect",
     title: "États des lieux de retour à faire",
-    filters: ["clientId", "returnedAt"],
+    filters: ["clientId"],
     sorts: ["returnedAt"],
     defaultSort: "returnedAt,asc",
   }),
