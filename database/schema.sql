@@ -2707,11 +2707,14 @@ create table estimate_line (
   damage_id uuid,
   contest_reason text default ''::text not null,
   kept_reason text default ''::text not null,
+  former_cents bigint,
+  was_contested boolean default false not null,
   constraint estimate_line_pkey PRIMARY KEY (id),
   constraint estimate_line_estimate_id_origin_source_key UNIQUE (estimate_id, origin, source),
   constraint estimate_line_ageing_check CHECK (ageing = ANY (ARRAY['CAR'::text, 'FLAT'::text, 'NONE'::text])),
   constraint estimate_line_amount_cents_check CHECK (amount_cents >= 0),
   constraint estimate_line_check CHECK ((verdict = 'DAMAGE'::text) = (damage_id IS NOT NULL)),
+  constraint estimate_line_former_cents_check CHECK (former_cents >= 0),
   constraint estimate_line_origin_check CHECK (origin = ANY (ARRAY['DEFECT'::text, 'TIRE'::text, 'BELONGING'::text, 'HAND'::text])),
   constraint estimate_line_price_cents_check CHECK (price_cents >= 0),
   constraint estimate_line_verdict_check CHECK (verdict = ANY (ARRAY['TO_JUDGE'::text, 'BILLABLE'::text, 'TOLERATED'::text, 'EXISTING'::text, 'DAMAGE'::text])),
@@ -5818,6 +5821,9 @@ CREATE INDEX restitution_to_come_open_by_start ON public.restitution USING btree
 CREATE INDEX restitution_to_come_open_by_start_desc ON public.restitution USING btree (starts_at DESC NULLS LAST, id DESC) WHERE is_to_come;
 CREATE INDEX restitution_to_come_open_by_status ON public.restitution USING btree (status, id) WHERE is_to_come;
 CREATE INDEX restitution_to_inspect ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_client ON public.restitution USING btree (client_id, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_return ON public.restitution USING btree (returned_at, id) WHERE (status = 'RETURNED'::text);
+CREATE INDEX restitution_to_inspect_open_by_return_desc ON public.restitution USING btree (returned_at DESC NULLS LAST, id DESC) WHERE (status = 'RETURNED'::text);
 CREATE INDEX restitution_to_prepare_open_by_client ON public.restitution USING btree (client_id, id) WHERE is_to_prepare;
 CREATE INDEX restitution_to_prepare_open_by_due ON public.restitution USING btree (due_on, id) WHERE is_to_prepare;
 CREATE INDEX restitution_to_prepare_open_by_due_desc ON public.restitution USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_to_prepare;

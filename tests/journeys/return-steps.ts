@@ -135,6 +135,7 @@ export async function inspectReturn(
   for (const name of [/^Rayure, aile arrière droite/, /^Choc ou enfoncement, capot/, /^Rayure, pare-chocs/])
     await photographDefect(tablet, name);
   await tablet.getByRole("button", { name: "Terminer" }).first().tap();
+  await tablet.getByRole("dialog").getByRole("button", { name: "Terminer" }).tap();
   await expect(tablet.getByText("L’état des lieux est terminé.")).toBeVisible();
   await tablet.getByRole("link", { name: "Comparer au départ" }).tap();
   for (const count of ["2 nouveaux", "1 aggravé", "1 ancien"])

@@ -42,6 +42,7 @@ const restitutions = [
   "periodsNearRestitution",
   "carToPrepareRestitution",
   "carToRestitute",
+  "returnsToInspect",
   "unestimatedRepairs",
 ];
 const damages = ["damageRequests", "untreatedDamages"];
@@ -98,9 +99,10 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
     "carToPrepare",
     "carToDeliver",
     "carToRestitute",
+    "returnsToInspect",
     ...documents,
   ],
-  operator: ["preparationTaskLists", "documents-to-sort"],
+  operator: ["preparationTaskLists", "returnsToInspect", "documents-to-sort"],
   premiumSalesman: ["premium-cars"],
   purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],
   reseller: ["carInStock", "carToSell", "confirmedResale"],

@@ -17,10 +17,6 @@ export const preparationManifest = manifest({
       menu: { rank: 10, counter: "carToPrepare" },
       synonyms: ["préparation", "prêt à livrer"],
     }),
-    "/delivery/cars-to-assess": page("États des lieux à faire", "SIGNED_IN", {
-      menu: { rank: 55 },
-      synonyms: ["état des lieux", "inspection", "départ"],
-    }),
     "/delivery/inspected-cars": page("États des lieux", "SIGNED_IN", {
       menu: { rank: 60 },
       synonyms: ["état des lieux", "défaut", "rayure"],

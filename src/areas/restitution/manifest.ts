@@ -16,6 +16,10 @@ export const restitutionManifest = manifest({
       menu: { rank: 30, counter: "periodsNearRestitution" },
       synonyms: ["retour", "échéance", "terme"],
     }),
+    "/delivery/cars-to-assess": page("États des lieux à faire", "SIGNED_IN", {
+      menu: { rank: 55 },
+      synonyms: ["état des lieux", "inspection", "départ", "retour"],
+    }),
     "/delivery/messages": page("Messages des clients", "SIGNED_IN", {
       menu: { rank: 70 },
       synonyms: ["demande de contact", "rappel", "message de livraison", "message de restitution"],

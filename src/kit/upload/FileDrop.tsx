@@ -16,21 +16,22 @@ const stateLabels = {
   REFUSED: "",
 } as const;
 
+/** A photo is feminine. */
+const stateText = (state: keyof typeof stateLabels, isPhoto: boolean): string =>
+  state === "WAITING" && isPhoto ? "En attente du réseau, sera envoyée" : stateLabels[state];
+
 const Preview = ({ blob }: { blob: Blob }) => <img src={useObjectUrl(blob)} alt="" />;
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   const { id, name, state, reason, part = 0, blob, write } = line;
   const progress = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
+  const isPhoto = blob?.type.startsWith("image/") ?? false;
   return (
     <li data-state={state}>
-      {blob?.type.startsWith("image/") ? (
-        <Preview blob={blob} />
-      ) : (
-        write === null && <span className={css.noPreview} />
-      )}
+      {blob && isPhoto ? <Preview blob={blob} /> : write === null && <span className={css.noPreview} />}
       <Stack as="span" breaksAnywhere grows shrinks>
         <span>{name}</span>
-        <small>{state === "REFUSED" ? reason : `${stateLabels[state]}${progress}`}</small>
+        <small>{state === "REFUSED" ? reason : `${stateText(state, isPhoto)}${progress}`}</small>
       </Stack>
       {state === "REFUSED" && blob && (
         <ActionIcon size="lg" aria-label={`Renvoyer ${name}`} onClick={() => queue.retry(id)}>

@@ -12,6 +12,7 @@ import { actorId, anonymous, system } from "#kernel/actor.ts";
 import { personalDataOf } from "../personal-data/gather.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { limitRate } from "./rate-limits.ts";
+import { revocationText } from "./revocation-text.ts";
 import type { Defaulted } from "#kernel/server/database.ts";
 
 interface OutsiderLinkTable {
@@ -157,8 +158,7 @@ export async function readLink(call: Call, kind: LinkKind, token: string): Promi
   }
   limitRate(call, "readingByAddress", call.address);
   limitRate(call, "readingByLink", link.id);
-  if (link.revokedAt !== null)
-    throw linkClosed("Ce lien a été désactivé par la personne qui vous l’avait envoyé.");
+  if (link.revokedAt !== null) throw linkClosed(await revocationText(call, kind, link));
   if (!isLinkActive(link, call.now.toISOString()))
     throw linkClosed(`Ce lien était ouvert jusqu’au ${frenchDay(lastDayOf(link))}.`);
   return link;

@@ -201,7 +201,7 @@ export const carFlow = flow<CarSubject>()({
       nextActors: ({ blockers }: CarSubject) => [
         {
           label: hasNoBlocker("prepare", blockers) ? "Préparation à confirmer" : "Préparation à terminer",
-          whose: "Préparation",
+          whose: "Atelier",
           move: "prepare",
           to: "/delivery/to-prepare",
         },

@@ -130,7 +130,7 @@ export const inspectionFlow = flow<InspectionSubject>()({
   next: {
     DRAFT: {
       usually: "finish",
-      nextActors: () => [{ label: "Tour du véhicule à terminer", whose: "Préparation", move: "finish" }],
+      nextActors: () => [{ label: "Tour du véhicule à terminer", whose: "Atelier", move: "finish" }],
     },
     DONE: null,
   },

@@ -11,6 +11,12 @@ export const inspectionKinds = { DEPARTURE: "Départ", RETURN: "Retour" } as con
 export type InspectionKind = keyof typeof inspectionKinds;
 export const inspectionKindSchema = enumOf(inspectionKinds);
 
+/** Title of the belongings: handed to the client, or handed back by it. */
+export const belongingsTitles: Readonly<Record<InspectionKind, string>> = {
+  DEPARTURE: "Remis avec le véhicule",
+  RETURN: "Rendu avec le véhicule",
+};
+
 /** The views to photograph. */
 export const spots = {
   FRONT_LEFT: "Trois quarts avant gauche",

@@ -90,7 +90,7 @@ export const taskFlow = flow<TaskSubject>()({
   next: {
     UNCOMPLETED: {
       usually: "complete",
-      nextActors: () => [{ label: "À faire à l’atelier", whose: "Préparation", move: "complete" }],
+      nextActors: () => [{ label: "À faire à l’atelier", whose: "Atelier", move: "complete" }],
     },
     DONE: null,
     CLOSED: null,

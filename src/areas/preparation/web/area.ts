@@ -8,7 +8,6 @@ export const preparationWeb: WebArea = {
     "/delivery/preparation-tasks": () => import("./workshop/WorkshopScreen.tsx"),
     "/delivery/preparation-tasks/:carId": () => import("./workshop/CarTasksScreen.tsx"),
     "/delivery/to-prepare": () => import("./to-prepare/CarsToPrepareScreen.tsx"),
-    "/delivery/cars-to-assess": () => import("./inspection/CarsToAssessScreen.tsx"),
     "/delivery/inspected-cars": () => import("./inspection/InspectedCarsScreen.tsx"),
     "/delivery/inspected-cars/:id": () => import("./inspection/InspectionScreen.tsx"),
     "/delivery/inspected-cars/:id/comparison": () => import("./comparison/ComparisonScreen.tsx"),

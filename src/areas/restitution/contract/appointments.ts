@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contactRequestSchema } from "#delivery/model/public/page.ts";
 import { slotRequestSchema } from "#delivery/model/slot.ts";
 import { contract, list } from "#kernel/contract.ts";
+import { field } from "#kernel/field.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { recordReads } from "#kernel/record-reads.ts";
@@ -12,8 +13,11 @@ import {
   answerFormSchema,
   changedReturn,
   preparationFormSchema,
+  prepareReasons,
   returnRowSchema,
   returnSlotSchema,
+  returnToInspectSchema,
+  returnToPrepareSchema,
   transportPriceForm,
 } from "../model/appointments/appointment.ts";
 import { messageFields, messageRowSchema } from "../model/appointments/messages.ts";
@@ -66,6 +70,8 @@ export const appointmentEndpoints = contract({
   }),
   listReturnsToPrepare: list({
     ...rows,
+    item: returnToPrepareSchema,
+    fields: { ...restitutionFields, prepareReason: field.set("Motif", prepareReasons) },
     path: "/cars-on-the-road/to-prepare-restitution",
     title: "Restitutions à préparer",
     filters: ["status", "clientId", "dueOn"],
@@ -78,6 +84,16 @@ export const appointmentEndpoints = contract({
     filters: ["status", "clientId", "startsAt", "personId"],
     sorts: ["startsAt"],
     defaultSort: "startsAt,asc",
+  }),
+  listReturnsToInspect: list({
+    ...rows,
+    item: returnToInspectSchema,
+    fields: { ...restitutionFields, inspectBy: field.dueDay("À inspecter avant le") },
+    path: "/cars-on-the-road/to-inspect",
+    title: "États des lieux de retour à faire",
+    filters: ["clientId"],
+    sorts: ["returnedAt"],
+    defaultSort: "returnedAt,asc",
   }),
   listClientMessages: list({
     path: "/client-messages",

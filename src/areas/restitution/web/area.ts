@@ -11,6 +11,7 @@ export const restitutionWeb: WebArea = {
     "/restitution/to-prepare-restitution": () => import("./appointments/ToPrepareScreen.tsx"),
     "/restitution/to-restitute": () => import("./appointments/ToRestituteScreen.tsx"),
     "/restitution/periods-near-restitution": () => import("./appointments/NearScreen.tsx"),
+    "/delivery/cars-to-assess": () => import("./appointments/CarsToAssessScreen.tsx"),
     "/delivery/messages": () => import("./appointments/MessagesScreen.tsx"),
     "/restitution/view/:id": () => import("./handback/RestitutionScreen.tsx"),
     "/public/restitutions/:token": () => import("./appointments/ReturnPage.tsx"),

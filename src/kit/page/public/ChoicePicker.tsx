@@ -1,4 +1,5 @@
 // A choice on the page of an outsider: a radio group whose options are large enough for a thumb.
+import { isBlank } from "#kernel/values.ts";
 import { useField } from "../../form/form.ts";
 import { Text } from "../../layout/layout.tsx";
 import css from "./choice-picker.module.css";
@@ -15,17 +16,22 @@ interface ChoicePickerProps {
   options: readonly Option[];
   /** Options of a second group, below its title. */
   later?: readonly Option[];
-  laterTitle?: string;
+  laterTitle?: string | null;
   /** Options with a long text: one by line on a phone. */
   isWide?: boolean;
+  /** Message of a required choice that is not made. */
+  missing?: string;
   /** Text shown instead while there are no options. */
   before?: string;
 }
 
 /** A radio group whose options are large enough for a thumb. */
-export function ChoicePicker({ name, label, options, later, laterTitle, isWide, before }: ChoicePickerProps) {
+export function ChoicePicker(props: ChoicePickerProps) {
+  const { name, label, options, later = [], laterTitle, isWide, missing, before } = props;
   const field = useField<string>({ name, label });
-  const error = options.length > 0 && field.error;
+  const isEmpty = options.length + later.length === 0;
+  const isMissing = missing !== undefined && isBlank(field.value);
+  const error = !isEmpty && field.error && (isMissing ? missing : field.error);
   const choiceOf = (option: Option) => (
     <label key={option.value} data-chosen={field.value === option.value || undefined}>
       <input
@@ -42,9 +48,9 @@ export function ChoicePicker({ name, label, options, later, laterTitle, isWide, 
   return (
     <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
       <legend>{label}</legend>
-      {options.length === 0 && <Text ink="quiet">{before}</Text>}
-      <div data-wide={isWide || undefined}>{options.map(choiceOf)}</div>
-      {later && later.length > 0 && (
+      {isEmpty && <Text ink="quiet">{before}</Text>}
+      {options.length > 0 && <div data-wide={isWide || undefined}>{options.map(choiceOf)}</div>}
+      {later.length > 0 && (
         <>
           <Text above={12} below={8} ink="quiet">
             {laterTitle}

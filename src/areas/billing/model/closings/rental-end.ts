@@ -77,7 +77,7 @@ export function rentalEndMistakes(
       { mileage: startKilometrage, on: startDay },
     );
     if (kilometrage < startKilometrage)
-      out.kilometrage = `Le véhicule a été livré à ${frenchNumber(startKilometrage)} km.`;
+      out.kilometrage = `Ce kilométrage est inférieur à celui de la livraison : ${frenchNumber(startKilometrage)} km.`;
     else if (excess) out.kilometrage = excess;
   }
   return out;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { deliverySentence, splitAtPromisedDay } from "./promised-day.ts";
+import { deliverySentence, splitAfter, splitAtPromisedDay } from "./promised-day.ts";
 
 const slot = { status: "ASKED", startsAt: null, endsAt: null } as const;
 const choices = [{ day: day("2026-11-26"), windows: [] }];
@@ -33,6 +33,16 @@ it("separates the days after the promised one", () =>
   expect(
     daysOf(splitAtPromisedDay({ startsAt: null, promisedOn: day("2026-11-29"), choices: offered })),
   ).toEqual([["2026-11-26", "2026-11-27"], ["2026-11-30"]]));
+it("separates the days after a day, even when all of them are", () => {
+  expect(daysOf(splitAfter(day("2026-11-26"), offered))).toEqual([
+    ["2026-11-26"],
+    ["2026-11-27", "2026-11-30"],
+  ]);
+  expect(daysOf(splitAfter(day("2026-11-20"), offered))).toEqual([
+    [],
+    ["2026-11-26", "2026-11-27", "2026-11-30"],
+  ]);
+});
 it("separates nothing once a day is chosen, or when none is in time", () => {
   const all = [["2026-11-26", "2026-11-27", "2026-11-30"], []];
   const promisedOn = day("2026-11-26");

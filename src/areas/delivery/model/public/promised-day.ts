@@ -1,5 +1,5 @@
 // The promised delivery day as shown to the client.
-import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import type { PublicDelivery } from "./page.ts";
 
 type Delivery = Pick<PublicDelivery, "status" | "startsAt" | "endsAt" | "promisedOn" | "choices">;
@@ -16,16 +16,25 @@ export function slotInWords({ startsAt, endsAt }: { startsAt: string; endsAt: st
   return `${longFrenchDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${timeInWords(endsAt)}` : `à ${from}`}`;
 }
 
+export interface OfferedDays {
+  inTime: Delivery["choices"];
+  later: Delivery["choices"];
+}
+
+export const splitAfter = (day: Day, choices: Delivery["choices"]): OfferedDays => ({
+  inTime: choices.filter((one) => one.day <= day),
+  later: choices.filter((one) => one.day > day),
+});
+
 /** The offered days: those that meet the promise, and later ones, at the client's own wish. */
 export function splitAtPromisedDay({
   startsAt,
   promisedOn,
   choices,
-}: Pick<Delivery, "startsAt" | "promisedOn" | "choices">) {
-  const inTime = choices.filter(({ day }) => day <= promisedOn);
+}: Pick<Delivery, "startsAt" | "promisedOn" | "choices">): OfferedDays {
+  const days = splitAfter(promisedOn, choices);
   // Once a day is chosen, or when none is left in time, no promise remains to be broken by a later day.
-  if (startsAt !== null || inTime.length === 0) return { inTime: choices, later: [] };
-  return { inTime, later: choices.filter(({ day }) => day > promisedOn) };
+  return startsAt !== null || days.inTime.length === 0 ? { inTime: choices, later: [] } : days;
 }
 
 export function deliverySentence({ status, startsAt, endsAt, promisedOn, choices }: Delivery): string {

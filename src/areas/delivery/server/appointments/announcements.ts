@@ -1,5 +1,5 @@
 // The date of an appointment announced to its client: the last one notified, and the notices when it changes.
-import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sql } from "kysely";
 import { linkAddress, decryptToken } from "#platform/links/links.ts";
@@ -68,7 +68,9 @@ export async function announceTime(
     promisedAt === null
       ? `La ${kind.noun} de votre véhicule ${carTitle} est prévue ${slot}.`
       : `La ${kind.noun} de votre véhicule ${carTitle}, prévue ${slotStartText(promisedAt)}, aura lieu ${slot}.`;
-  const place = isElsewhere ? `Nouveau lieu : ${frenchAddress(row.address)}.` : null;
+  const place = isAddressComplete(row.address)
+    ? `${isElsewhere ? "Nouveau lieu" : "Lieu"} : ${frenchAddress(row.address)}.`
+    : null;
   await sendMail(call, row, {
     subject: `votre ${kind.noun}, ${slot}`,
     news: [news, place, page && `${kind.pageLead} :\n${page}`],
@@ -87,6 +89,8 @@ export async function confirmChoice(
   if (startsAt === null || email === "") return;
   const slot = slotInWords({ startsAt, endsAt });
   const page = await pageOf(call, kind, { id: row.id, email });
+  const what = `la ${kind.noun} de votre véhicule ${row.carTitle}`;
+  const whenAndWhere = `${slot}, ${frenchAddress(row.address)}`;
   await sendMail(
     call,
     { ...row, contactName: name, contactEmail: email },
@@ -94,7 +98,9 @@ export async function confirmChoice(
       subject: `votre ${kind.noun}, ${slot}`,
       isAnswer: true,
       news: [
-        `C’est confirmé : la ${kind.noun} de votre véhicule ${row.carTitle} aura lieu ${slot}, ${frenchAddress(row.address)}.`,
+        kind.isChoicePrepared
+          ? `C’est noté : ${what} est prévue ${whenAndWhere}. Nos équipes préparent ce rendez-vous.`
+          : `C’est confirmé : ${what} aura lieu ${whenAndWhere}.`,
         page && `${kind.changeLead} :\n${page}`,
       ],
     },

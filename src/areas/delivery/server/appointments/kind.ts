@@ -12,6 +12,8 @@ export interface AppointmentKind {
   link: LinkKind;
   /** Permission to set it. Its holders may write to anybody; other users, to the contacts of the client alone. */
   may: Permission;
+  /** Staff prepare what a client chooses, which is not confirmed before. */
+  isChoicePrepared: boolean;
   /** Purpose of the client’s page, printed above its address: reading, or changing too. */
   pageLead: string;
   changeLead: string;

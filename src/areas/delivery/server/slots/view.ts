@@ -32,6 +32,7 @@ export const deliveries: AppointmentKind = {
   noun: "livraison",
   link: deliveryLink,
   may: "SCHEDULE_DELIVERY",
+  isChoicePrepared: false,
   pageLead: "Le suivi de votre véhicule",
   changeLead: "Pour la changer, ou suivre votre véhicule",
 };

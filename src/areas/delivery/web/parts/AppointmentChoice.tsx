@@ -11,7 +11,7 @@ import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
 import { windowNames, windows } from "../../model/public/choice.ts";
-import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
+import { type OfferedDays, slotInWords } from "../../model/public/promised-day.ts";
 import type { PublicAppointment } from "../../model/public/page.ts";
 import { slotRecord } from "../../model/slot.ts";
 import css from "./client-page.module.css";
@@ -36,15 +36,15 @@ const dayOption = ({ day }: PublicAppointment["choices"][number]): Option => ({
 
 interface TimeChoiceProps {
   page: PublicAppointment;
-  /** Above the days that follow the one agreed. */
-  laterTitle: string;
+  days: OfferedDays;
+  /** Above the later days. */
+  laterTitle: string | null;
   /** Said when another person has already chosen. */
   ofAnother: string;
 }
 
-export function TimeChoice({ page, laterTitle, ofAnother }: TimeChoiceProps) {
+export function TimeChoice({ page, days, laterTitle, ofAnother }: TimeChoiceProps) {
   const { choices, version, startsAt, endsAt, changedBy, isOfAnother } = page;
-  const { inTime, later } = splitAtPromisedDay(page);
   const { values } = useForm<{ day?: string }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
@@ -60,14 +60,16 @@ export function TimeChoice({ page, laterTitle, ofAnother }: TimeChoiceProps) {
       <ChoicePicker
         name="day"
         label={"Quel jour\u00a0?"}
-        options={inTime.map(dayOption)}
-        later={later.map(dayOption)}
+        options={days.inTime.map(dayOption)}
+        later={days.later.map(dayOption)}
         laterTitle={laterTitle}
+        missing="Choisissez un jour."
       />
       <ChoicePicker
         name="window"
         label={"À quelle heure\u00a0?"}
         options={left.map((value) => ({ value, label: windows[value] }))}
+        missing="Choisissez une heure."
         before="Choisissez d’abord un jour : les heures libres s’affichent ici."
       />
       {isOfAnother && <Note>{ofAnother}</Note>}

@@ -1,6 +1,6 @@
 // The slot form of a client: a day, two hours, an address, a contact.
 import { deliveryContract } from "../../contract.ts";
-import { slotInWords } from "../../model/public/promised-day.ts";
+import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
 import {
   ChoiceForm,
@@ -39,6 +39,7 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
     >
       <TimeChoice
         page={delivery}
+        days={splitAtPromisedDay(delivery)}
         laterTitle={"Après la date promise, si cela vous convient mieux\u00a0:"}
         ofAnother="Une autre personne a déjà dit où et à qui livrer. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
       />

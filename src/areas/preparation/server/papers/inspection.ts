@@ -19,7 +19,14 @@ import { seasons } from "#catalogue/model/tire.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { carLines, carParts, drawingSize } from "../../model/car-shape.ts";
-import { belongings, defectName, inspectionKinds, spots, tirePlaces } from "../../model/inspection-items.ts";
+import {
+  belongings,
+  belongingsTitles,
+  defectName,
+  inspectionKinds,
+  spots,
+  tirePlaces,
+} from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 
 export interface InspectionPaper {
@@ -70,7 +77,7 @@ const tires = ({ inspection }: InspectionPaper): Block =>
 
 const belongingsBlock = ({ inspection }: InspectionPaper): Block =>
   stack(
-    heading("Remis avec le véhicule"),
+    heading(belongingsTitles[inspection.kind]),
     text(
       inspection.belongings.length === 0
         ? "Rien n’est noté."

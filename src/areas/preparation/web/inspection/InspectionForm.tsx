@@ -13,6 +13,7 @@ import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import {
   belongings,
+  belongingsTitles,
   requiredSpots,
   spots,
   fourTires,
@@ -100,7 +101,7 @@ export default function InspectionForm({ inspection }: { inspection: Inspection 
     <>
       <Section title="Photos">
         <Text isParagraph ink="muted">
-          Chacune part dès qu’elle est prise. Celles d’une étoile sont obligatoires.
+          Chacune part dès qu’elle est prise. Les vues marquées d’une étoile sont obligatoires.
         </Text>
         <Spots inspection={inspection} />
       </Section>
@@ -135,7 +136,7 @@ export default function InspectionForm({ inspection }: { inspection: Inspection 
         <Group title="Pneus">
           <Tires />
         </Group>
-        <Group title="Remis avec le véhicule">
+        <Group title={belongingsTitles[inspection.kind]}>
           <BelongingsField />
         </Group>
         <Group title="Remarques">

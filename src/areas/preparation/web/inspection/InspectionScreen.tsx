@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { offlinePart } from "#kit/page/lazy-part.tsx";
@@ -24,6 +25,12 @@ const ReopenDialog = offlineDialog(() => import("./ReopenDialog.tsx"));
 
 const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
+
+const returnFinish = {
+  title: "Terminer l’état des lieux de retour",
+  text: "Il ne se modifie plus : la comparaison avec le départ et le chiffrage de la remise en état en partent.",
+  yes: "Terminer",
+};
 
 export default function InspectionScreen({ params }: { params: { id: string } }) {
   useWorkshopOffline();
@@ -54,7 +61,8 @@ export default function InspectionScreen({ params }: { params: { id: string } })
         aside={({ status }) => <StatusBadge flow={inspectionFlow} status={status} />}
         subtitle={({ carTitle, vin }) => `${carTitle} · ${vin}`}
         moves={{
-          finish: async ({ id, version }) => {
+          finish: async ({ id, version, kind }) => {
+            if (kind === "RETURN" && !(await confirm(returnFinish))) return;
             await finish.mutateAsync({ params: { id }, body: { version } });
             notifySuccess("L’état des lieux est terminé.");
           },

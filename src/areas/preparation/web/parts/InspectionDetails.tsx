@@ -7,7 +7,14 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
-import { belongings, defectName, spots, type Tire, tirePlaces } from "../../model/inspection-items.ts";
+import {
+  belongings,
+  belongingsTitles,
+  defectName,
+  spots,
+  type Tire,
+  tirePlaces,
+} from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { CarDrawing } from "./CarDrawing.tsx";
 import css from "./inspection.module.css";
@@ -30,7 +37,7 @@ export const InspectionMeasures = ({ inspection: of }: { inspection: Inspection 
       ["Niveau d’énergie", measureText(of.energyPercent, " %")],
       ["Clés", measureText(of.nbOfKeys, "")],
       ...of.tires.map((tire) => [`Pneu ${tirePlaces[tire.place].toLowerCase()}`, tireText(tire)] as const),
-      ["Remis avec le véhicule", of.belongings.map((one) => belongings[one]).join(", ")],
+      [belongingsTitles[of.kind], of.belongings.map((one) => belongings[one]).join(", ")],
       ["Remarques", of.comment],
       ["Terminé", of.finishedAt && `${frenchInstant(of.finishedAt)}, ${of.finishedBy ?? ""}`],
     ]}

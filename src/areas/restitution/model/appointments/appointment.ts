@@ -89,3 +89,29 @@ export const returnRowSchema = z.object({
     "handedToCarrierAt",
   ),
 });
+
+/** Reasons to prepare a return, the first that holds. */
+export const prepareReasons = {
+  ANSWERED: "Réponse du client",
+  EARLY: "Fin anticipée",
+  NEXT: "Véhicule suivant prévu",
+  LATE: "En retard",
+} as const;
+
+export const returnToPrepareSchema = returnRowSchema.extend({ prepareReason: enumOf(prepareReasons) });
+
+export const returnToInspectSchema = z.object({
+  id,
+  version,
+  car: carNameSchema,
+  ...restitutionRecord.pick(
+    "orderId",
+    "companyName",
+    "clientId",
+    "returnedAt",
+    "carrierName",
+    "handedToCarrierAt",
+    "arrivedAt",
+  ),
+  inspectBy: daySchema,
+});

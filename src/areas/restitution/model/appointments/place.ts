@@ -5,6 +5,11 @@ import type { Bringer } from "../records.ts";
 
 export const places = { OURS: "Je le ramène chez vous", THEIRS: "Vous venez le chercher" } as const;
 export type Place = keyof typeof places;
+/** The same choice as staff read it. */
+export const wishes: Readonly<Record<Place, string>> = {
+  OURS: "Il ramène le véhicule chez nous",
+  THEIRS: "Nous venons le chercher",
+};
 
 const wordsOf = ({ line1, zipCode, city }: Address): string =>
   [line1, zipCode, city]

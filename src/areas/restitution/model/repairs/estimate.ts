@@ -53,6 +53,8 @@ export const statedLineSchema = z.object(
     "isIncluded",
     "contestReason",
     "keptReason",
+    "formerCents",
+    "wasContested",
   ),
 );
 export type StatedLine = z.output<typeof statedLineSchema>;

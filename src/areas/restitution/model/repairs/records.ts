@@ -65,5 +65,8 @@ export const lineRecord = record({
   isIncluded: column.boolean("Compris dans une autre ligne"),
   damageId: optional(column.id("Sinistre", "damage")),
   contestReason: defaulted(kept(column.freeText("Motif de la contestation"))),
+  /** In the version that the present one replaces; null where it was not billed there. */
+  formerCents: optional(column.cents("Montant de la version précédente")),
+  wasContested: defaulted(column.boolean("Contestée dans la version précédente")),
   keptReason: defaulted(kept(column.freeText("Motif du maintien"))),
 });

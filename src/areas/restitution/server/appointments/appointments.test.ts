@@ -176,6 +176,7 @@ test("staff prepare a return outside the rule, never in the past; the client is 
   await staff()(api.updateReturn, { params, body: { ...sunday, version: next, day: day("2030-03-18") } });
   const [first, second] = await mails(to);
   expect(first?.body).toContain("dimanche 17 mars");
+  expect(first?.body).toContain(`Lieu : ${address.line1}`);
   expect(second?.body).toMatch(/prévue dimanche 17 mars.*aura lieu lundi 18 mars/);
 });
 
@@ -297,6 +298,8 @@ test("lists and counters hold the returns to ask, to prepare and to come", async
   app.setClock("2030-03-18T09:00:00Z");
   await ask(id);
   expect(await listed("listReturnsToPrepare")).toBe(true);
+  const { items } = await staff()(api.listReturnsToPrepare, {});
+  expect(items.find((one) => one.id === id)?.prepareReason).toBe("LATE");
   const body = preparation((await read(id)).version, { day: day("2030-03-20") });
   await staff()(api.prepareReturn, { params: { carId }, body });
   expect([await listed("listPeriodsNearRestitution"), await listed("listReturnsToPrepare")]).toEqual([

@@ -3,6 +3,7 @@ import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Letter } from "#kernel/documents/letter.ts";
 import { refused } from "#kernel/failure.ts";
@@ -67,7 +68,10 @@ async function orderLetter(call: Call, row: ReturnRow): Promise<Letter> {
           ["Rendez-vous", slotInWords({ startsAt, endsAt })],
           ["Adresse", frenchAddress(address)],
           ["Chez", row.companyName],
-          ["Contact", [row.contactName, row.contactPhone].filter(Boolean).join(", ")],
+          [
+            "Contact",
+            [row.contactName, row.contactPhone && frenchPhone(row.contactPhone)].filter(Boolean).join(", "),
+          ],
           ...(row.note ? [["Consignes", row.note] as const] : []),
         ],
       },

@@ -13,7 +13,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { carrierOrder } from "./carrier.ts";
 import type { ReturnRow } from "../returns.ts";
-import { messageList, nearList, toPrepareList, toRestituteList } from "./lists.ts";
+import { messageList, nearList, toInspectList, toPrepareList, toRestituteList } from "./lists.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";
 import { bookedReturns } from "./planned.ts";
 import { returnTransport, transportLines } from "./transport.ts";
@@ -34,6 +34,7 @@ export const appointmentHandlers = {
   listPeriodsNearRestitution: nearList,
   listReturnsToPrepare: toPrepareList,
   listReturnsToCome: toRestituteList,
+  listReturnsToInspect: toInspectList,
   listClientMessages: messageList,
   readReturnSlots: ({ query }, call) => readReturnSlots(call, query.periodId),
   readCarrierOrder: ({ params }, call) => carrierOrder(call, params.periodId),

@@ -22,6 +22,7 @@ export const returns: AppointmentKind = {
   noun: "restitution",
   link: returnLink,
   may: "PREPARE_RESTITUTION",
+  isChoicePrepared: true,
   pageLead: "Le rendez-vous et ce qu’il faut remettre",
   changeLead: "Pour la changer",
 };

@@ -1,8 +1,10 @@
 // Returns to come on the home page.
 import { sql } from "kysely";
-import { frenchDay, frenchInstant, dayInParis } from "#kernel/calendar/day.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
+import { addDays, frenchDay, frenchInstant, dayInParis } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { countedWork, type HomeParts } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts, pendingWork } from "#platform/overview/home.ts";
+import { inspectedWithinDays } from "../../model/next.ts";
 import { restitutionManifest } from "../../manifest.ts";
 import { restitutionCounts } from "../counted.ts";
 import { returnPage } from "../returns.ts";
@@ -40,8 +42,38 @@ const workOf = (key: keyof typeof counters, { part, next, note, ...block }: Retu
     }),
   });
 
+const returnsToInspect = pendingWork("returnsToInspect", {
+  rank: 12,
+  may: ["INSPECT_CAR"],
+  shows: ["restitution", "inspection"],
+  title: "États des lieux de retour à faire",
+  to: "/delivery/cars-to-assess?tab=returns",
+  empty: "Aucun véhicule rendu n’attend son état des lieux.",
+  rows: ({ db }) =>
+    db
+      .selectFrom("restitution as r")
+      .select(["r.id", "r.orderId", "r.companyName", "r.carId", "r.returnedAt"])
+      .select((of) => of.fn.countAll<number>().over().as("total"))
+      .where("r.status", "=", "RETURNED")
+      .orderBy("r.returnedAt")
+      .orderBy("r.id"),
+  item: async ({ id, orderId, companyName, carId, returnedAt }, call) => {
+    const on = returnedAt === null ? null : dayInParis(returnedAt);
+    return {
+      id,
+      label: await describeCar(call, carId),
+      detail: `${companyName} · ${orderId}`,
+      note: on ? `rendu le ${frenchDay(on)}` : "",
+      dueOn: on && addDays(on, inspectedWithinDays),
+      next: "Inspecter",
+      to: returnPage(id),
+    };
+  },
+});
+
 export const returnsHome: HomeParts = {
   waiting: [
+    returnsToInspect,
     workOf("carToPrepareRestitution", {
       rank: 46,
       title: "Restitutions à préparer",

@@ -12,7 +12,7 @@ import type { SlotRequest } from "#delivery/model/slot.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
-import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -57,7 +57,7 @@ export async function askReturn(call: Call, sent: SlotRequest & { id: string }):
   await endOtherLinks(call, returns, { id, email });
   const address = await ensureLinkAddress(call, returnLink, { subjectId: id, recipient: { name, email } });
   const { title: carTitle } = await carName(call, row.carId);
-  const due = row.dueOn === null ? "" : `, à rendre le ${frenchDay(row.dueOn)} au plus tard`;
+  const due = row.dueOn === null ? "" : `, à rendre le ${longFrenchDay(row.dueOn)} au plus tard`;
   await writeTo(call, {
     to: { name, email },
     about: [row.contractId],

@@ -7,8 +7,8 @@ import "#delivery/server/tables.ts";
 import { askedDaysBefore } from "../../model/next.ts";
 import "../tables.ts";
 
-/** Another car of the contract, or of the contract that replaces it, is scheduled or out. */
-const isNextCarScheduled = sql<boolean>`exists (
+/** Another car of the contract `k` of a return `r`, or of the contract that replaces it, is scheduled or out. */
+export const isNextCarScheduled = `exists (
   select from rental_period n left join delivery_slot s on s.id = n.id
   where n.id <> r.id and n.end_day is null and (n.start_day is not null or s.status = 'SCHEDULED')
     and (n.contract_id = k.replaced_by_id or n.contract_id = r.contract_id and n.position > p.position))`;
@@ -17,7 +17,7 @@ const isNextCarScheduled = sql<boolean>`exists (
 const workSql = (call: Call): RawBuilder<unknown> => sql`
   select r.id, w.is_open and r.due_on <= ${call.today}::date + ${askedDaysBefore}::int as near,
     w.is_open and (r.status = 'ANSWERED' or r.due_on < ${call.today}::date or k.ends_early_on is not null
-      or ${isNextCarScheduled}) as prepare
+      or ${sql.raw(isNextCarScheduled)}) as prepare
   from restitution r join rental_period p on p.id = r.id join contract k on k.id = r.contract_id
   cross join lateral (select r.is_running and r.status in ('RUNNING', 'ASKED', 'ANSWERED') as is_open) w`;
 

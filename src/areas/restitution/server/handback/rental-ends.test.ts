@@ -1,7 +1,9 @@
 // Returns follow the ends of their rentals.
 import { expect, test } from "vitest";
+import { deskContract } from "#desk/contract.ts";
 import { endPeriod, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { restitutionContract } from "../../contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { returnCar } from "#tests/builders/restitution.ts";
@@ -26,6 +28,15 @@ test("a return is open with its rental, and returned by its end, whoever recorde
     kilometrage: 900,
     isRunning: false,
   });
+});
+
+test("a returned car awaits its inspection for five days, in the list and on the home of an operator", async () => {
+  const { periodId } = await delivered();
+  await app.within((call) => returnCar(call, periodId));
+  const { items } = await app.as("operator")(restitutionContract.listReturnsToInspect, {});
+  expect(items.find(({ id }) => id === periodId)).toMatchObject({ inspectBy: "2027-10-22" });
+  const { waiting } = await app.as("operator")(deskContract.homeStatistics);
+  expect(waiting.find(({ key }) => key === "returnsToInspect")).toMatchObject({ total: items.length });
 });
 
 test("a lost car is never returned", async () => {

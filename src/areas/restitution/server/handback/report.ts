@@ -1,6 +1,6 @@
 // The report of a return: drawn, signed on the screen or sealed by us alone, stored with the return, mailed.
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant, longFrenchDay } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, existingRow } from "#kernel/server/records/records.ts";
@@ -78,7 +78,7 @@ async function mailReport(call: Call, row: ReturnRow, { report, isCorrected }: I
   ];
   if (row.presence !== "SIGNED")
     paragraphs.push(
-      `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(lastRemarksDay(returnedAt))} inclus, depuis cette page :\n${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
+      `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${longFrenchDay(lastRemarksDay(returnedAt))} inclus, depuis cette page :\n${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
     );
   await writeTo(call, {
     to,

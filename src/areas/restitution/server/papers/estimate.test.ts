@@ -24,6 +24,8 @@ async function longest(estimate: Partial<EstimatePaper["estimate"]> = {}): Promi
     isIncluded: false,
     contestReason: longText(1000),
     keptReason: longText(1000),
+    formerCents: 120_000_00,
+    wasContested: true,
     photos: [
       { isDeparture: true, bytes },
       { isDeparture: false, bytes },

@@ -20,7 +20,13 @@ import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { StatedEstimate, StatedLine } from "../../model/repairs/estimate.ts";
-import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
+import {
+  amountText,
+  comparisonText,
+  priceText,
+  revisionTexts,
+  verdictText,
+} from "../../model/repairs/texts.ts";
 
 interface PaperLine extends StatedLine {
   photos: readonly { isDeparture: boolean; bytes: Uint8Array }[];
@@ -59,10 +65,13 @@ function stateText({ estimate }: EstimatePaper): string {
 const basisText = ({ guideStartsOn, estimate }: EstimatePaper): string =>
   [
     `Guide d’usure du ${frenchDay(guideStartsOn)}${estimate.isGuideAnnexed ? "" : " ; guide non annexé au contrat"}.`,
-    !estimate.isDepartureInspected && "Aucun état des lieux de départ à comparer.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+    comparisonText(estimate),
+  ].join(" ");
+
+function revisionBlocks({ estimate, lines }: EstimatePaper): Block[] {
+  const revision = revisionTexts(estimate, lines);
+  return revision ? [revision.lead, ...revision.changes].map((one) => text(one)) : [];
+}
 
 const photosBlock = ({ photos, label }: PaperLine): Block =>
   photos.length === 0
@@ -140,6 +149,7 @@ export const draw: Draw<EstimatePaper> = (paper) => {
       ["Vétusté", `${frenchNumber(ageingPercent)} %, véhicule de ${ageMonths} mois`],
     ]),
     text(basisText(paper)),
+    ...revisionBlocks(paper),
     text(stateText(paper), { isBold: true }),
     heading("Lignes facturées"),
     ...(billed.length === 0 ? [text("Rien n’est facturé.")] : billed.map(block)),

@@ -31,6 +31,14 @@ beforeEach(async () => {
   await confirmGuide();
 });
 
+const lastMail = async ({ contractId }: { contractId: string }) => {
+  const { rows } = await app.application.database.pool.query<{ subject: string; body: string }>(
+    "select subject, body from message where $1 = any(about) order by created_at desc, id desc limit 1",
+    [contractId],
+  );
+  return rows[0] ?? { subject: "", body: "" };
+};
+
 describe("the client", () => {
   test("trap 17: reads lines, photos and VAT first, then receives its code, then signs", async () => {
     const of = await proposed();
@@ -74,8 +82,17 @@ describe("the client", () => {
     expect(lowered.totalCents).toBe(251_60);
     await propose(of);
     await expect(finalise(of)).rejects.toThrow("Le client peut répondre jusqu’au");
-    await expect(open(former)).rejects.toMatchObject({ code: "LinkClosed" });
-    expect(await open(await tokenOf(of))).toMatchObject({ edition: 2, totalCents: 251_60 });
+    await expect(open(former)).rejects.toMatchObject({
+      code: "LinkClosed",
+      message: "Ce lien a été remplacé : ouvrez le plus récent de nos messages.",
+    });
+    const page = await open(await tokenOf(of));
+    expect(page).toMatchObject({ edition: 2, totalCents: 251_60 });
+    expect(page.lines.find(({ label }) => label === line?.label)).toMatchObject({ formerCents: 133_20 });
+    const { subject, body } = await lastMail(of);
+    expect(subject).toMatch(/, version 2$/);
+    expect(body).toContain("Cette version 2 remplace la version 1.");
+    expect(body).toMatch(/retirée, elle était à 133,20/);
     const { papers } = await read(of);
     expect(papers.map(({ name }) => name)).toEqual(["Chiffrage version 2.pdf", "Chiffrage version 1.pdf"]);
     expect(await paperText(of, papers[1]?.id)).toContain("384,80");
@@ -86,6 +103,9 @@ describe("the client", () => {
     const contested = await read(of);
     expect(contested).toMatchObject({ status: "CONTESTED", acceptedAt: null });
     expect(contested.lines.filter(({ contestReason }) => contestReason !== "")).toHaveLength(1);
+    const { subject, body } = await lastMail(of);
+    expect(subject).toContain("Votre contestation");
+    expect(body).toContain("Elle était là au départ");
     await expect(finalise(of)).rejects.toMatchObject({ fields: { kept: expect.stringContaining("reste") } });
     expect(await finalise(of, "La photo du départ la montre absente")).toMatchObject({ status: "FINALISED" });
   });

@@ -17,4 +17,5 @@ test("an estimate at each state, one at 0, three scratches on a part, a grown de
   expect(lines.filter(({ isIncluded }) => isIncluded).length).toBeGreaterThan(1);
   expect(lines.some(({ why }) => why.includes("au départ,"))).toBe(true);
   expect(lines.some(({ verdict }) => verdict === "DAMAGE")).toBe(true);
+  expect(estimates.every(({ isGuideAnnexed }) => isGuideAnnexed)).toBe(true);
 });

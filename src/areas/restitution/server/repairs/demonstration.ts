@@ -1,9 +1,9 @@
 // Estimates of the demonstration company: one at each state, by the verbs. Its cars are those due last.
 import { damageForm } from "#damages/model/damages/forms.ts";
 import { declareDamage } from "#damages/server/damages/declare.ts";
-import { addDays, latestOf } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, firstOfMonth, latestOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, get } from "#kernel/server/records/records.ts";
+import { change, existingRow, get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
@@ -11,7 +11,7 @@ import { causeOn, type DemonstratedReturn, demonstratedReturns } from "../demons
 import { attachRepairLine } from "./decide.ts";
 import { returnCar } from "./demonstration-returns.ts";
 import { stories, type Story } from "./demonstration-stories.ts";
-import { confirmWearGuide, createWearGuide, readWearGuides } from "./guides.ts";
+import { confirmWearGuide, createWearGuide, guideKind, readWearGuides } from "./guides.ts";
 import { type EstimateRow, kind } from "./estimates.ts";
 import { linesOf } from "./lines.ts";
 import { contestRepairs, finaliseRepairs, proposeRepairs } from "./propose.ts";
@@ -83,7 +83,14 @@ export async function demonstrateRepairs(systemCall: Call): Promise<void> {
   const administrator = await actingAs(systemCall, "Hélène Marchand");
   const [guide] = (await readWearGuides(administrator)).guides;
   if (!guide) return;
-  await confirmWearGuide(administrator, guide);
+  // The company is older than its software: its guide was annexed to the contracts of its returned cars.
+  const first = await change(
+    systemCall,
+    guideKind,
+    { id: guide.id, version: guide.version },
+    { startsOn: firstOfMonth(addMonths(staff.today, -72)) },
+  );
+  await confirmWearGuide(administrator, first);
   const left = stories();
   // The one that is on its way, the last to be handed back, is inspected later.
   const returned = (await demonstratedReturns(staff, { status: "RETURNED", order: "desc" })).slice(0, -1);

@@ -89,6 +89,20 @@ export async function storeLines(
 const isUnpriced = ({ verdict, priceCents }: LineRow): boolean =>
   verdict === "BILLABLE" && priceCents === null;
 
+/** Saves what the client knows of each line, which the next version replaces. */
+export async function storeFormerAmounts(call: Call, estimateId: string): Promise<void> {
+  for (const { id, verdict, amountCents, contestReason } of await linesOf(call, estimateId)) {
+    const formerCents = verdict === "BILLABLE" ? amountCents : null;
+    const set = { formerCents, wasContested: contestReason !== "" };
+    await change(
+      call,
+      lineKind,
+      { id, version: null, did: "a gardé le montant de la version précédente" },
+      set,
+    );
+  }
+}
+
 /** Computes the amounts again, and moves the estimate to what comes next. */
 export async function settle(call: Call, estimateId: string): Promise<EstimateRow> {
   const estimate = await existingRow(call, kind, { id: estimateId });

@@ -14,10 +14,10 @@ import { change, findRow, get } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { wholeMonths } from "#kernel/calendar/day.ts";
 import { ageingPercent } from "../../model/repairs/amounts.ts";
-import { estimateFlow } from "../../model/repairs/flow.ts";
+import { estimateFlow, isProposed } from "../../model/repairs/flow.ts";
 import { estimateLink, type EstimateRow, kind, unanswered } from "./estimates.ts";
 import { guideOfContract } from "./guides.ts";
-import { judgeInspection, settle, storeLines } from "./lines.ts";
+import { judgeInspection, settle, storeFormerAmounts, storeLines } from "./lines.ts";
 import { withdrawSignature } from "./signature.ts";
 
 /** The closing waits while the estimate is open, then bears its amount. */
@@ -110,6 +110,7 @@ async function withdrawEstimate(as: Call, periodId: string): Promise<void> {
   if (!existing || existing.status === "WITHDRAWN" || existing.status === "FINALISED") return;
   const did = "a retiré le chiffrage : la restitution est annulée";
   await move(as.as(system), estimateFlow, { kind, id: periodId, version: null, move: "withdraw", did });
+  if (isProposed(existing.status)) await storeFormerAmounts(as.as(system), periodId);
   await expireLinks(as, estimateLink, periodId);
 }
 

@@ -4,7 +4,7 @@ import { computeClosingAgain } from "#billing/server/closings/compute.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
-import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, endOfDay, frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -15,6 +15,7 @@ import { ensureLinkAddress, expireLinks } from "#platform/links/reused-links.ts"
 import { writeTo } from "#settings/server/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { answerDays } from "../../model/repairs/flow.ts";
+import { comparisonText, revisionTexts } from "../../model/repairs/texts.ts";
 import { addReport } from "./decide.ts";
 import {
   estimateLink,
@@ -26,7 +27,7 @@ import {
   paperName,
   unanswered,
 } from "./estimates.ts";
-import { lineKind, linesOf } from "./lines.ts";
+import { lineKind, linesOf, storeFormerAmounts } from "./lines.ts";
 import { drawEstimate } from "./paper.ts";
 import { withdrawSignature } from "./signature.ts";
 
@@ -47,17 +48,19 @@ async function storePaper(call: Call, row: EstimateRow, name: string): Promise<D
 }
 
 async function mailProposal(call: Call, row: EstimateRow, paper: Document): Promise<void> {
-  const { signer, answerBy, id, carId, contractId, totalCents } = row;
+  const { signer, answerBy, id, carId, contractId, totalCents, edition } = row;
   if (signer === null || answerBy === null) return;
   const recipient = { name: fullName(signer), email: signer.email };
   const car = await describeCar(call, carId);
+  const revision = revisionTexts(row, await linesOf(call, id));
   await writeTo(call, {
     to: recipient,
     about: [contractId],
-    subject: `La remise en état de votre véhicule ${car}`,
+    subject: `La remise en état de votre véhicule ${car}${revision ? `, version ${edition}` : ""}`,
     paragraphs: [
-      `Nous avons comparé l’état de votre véhicule ${car} à son retour et à son départ. La remise en état est chiffrée à ${frenchPrice(totalCents)} HT : le détail est joint, avec les photos de chaque ligne.`,
-      `Vous pouvez l’accepter, ou contester une ligne, jusqu’au ${frenchDay(answerBy)} :`,
+      ...(revision ? [[revision.lead, ...revision.changes].join("\n")] : []),
+      `${comparisonText(row)} La remise en état de votre véhicule ${car} est chiffrée à ${frenchPrice(totalCents)} HT : le détail est joint, avec les photos de chaque ligne.`,
+      `Vous pouvez l’accepter, ou contester une ligne, jusqu’au ${longFrenchDay(answerBy)} :`,
       await ensureLinkAddress(call, estimateLink, {
         subjectId: id,
         recipient,
@@ -99,9 +102,13 @@ export async function proposeRepairs(
   return row;
 }
 
-/** The reasons of a client, each on a billed line. */
-export async function storeContest(call: Call, id: string, reasons: readonly LineReason[]): Promise<void> {
-  const lines = await linesOf(call, id);
+/** The reasons of a client, each on a billed line; their receipt is acknowledged by mail. */
+export async function storeContest(
+  call: Call,
+  row: EstimateRow,
+  reasons: readonly LineReason[],
+): Promise<void> {
+  const lines = await linesOf(call, row.id);
   for (const [index, { lineId, reason }] of reasons.entries()) {
     const line = lines.find((one) => one.id === lineId);
     if (line?.verdict !== "BILLABLE")
@@ -109,6 +116,24 @@ export async function storeContest(call: Call, id: string, reasons: readonly Lin
     const did = `a contesté « ${line.label} » : ${reason}`;
     await change(call, lineKind, { id: lineId, version: null, did }, { contestReason: reason });
   }
+  await acknowledgeContest(call, row);
+}
+
+async function acknowledgeContest(call: Call, { id, signer, carId, contractId }: EstimateRow): Promise<void> {
+  if (signer === null) return;
+  const car = await describeCar(call, carId);
+  const contested = (await linesOf(call, id)).filter(({ contestReason }) => contestReason !== "");
+  await writeTo(call, {
+    to: { name: fullName(signer), email: signer.email },
+    about: [contractId],
+    subject: `Votre contestation, véhicule ${car}`,
+    paragraphs: [
+      `Nous avons bien reçu votre contestation de la remise en état de votre véhicule ${car} :`,
+      contested.map(({ label, contestReason }) => `« ${label} » : ${contestReason}`).join("\n"),
+      "Nous l’étudions et revenons vers vous.",
+    ],
+    isByLessor: true,
+  });
 }
 
 /** Contest received by mail or by telephone, entered by staff. */
@@ -120,7 +145,7 @@ export async function contestRepairs(
   const set = { contestedOn: call.today };
   const did = "a noté une contestation";
   const row = await moveEstimate(call, { id, version, move: "contest", set, did });
-  await storeContest(call, id, lines);
+  await storeContest(call, row, lines);
   return row;
 }
 
@@ -134,6 +159,7 @@ async function openEdition(
   const set = { ...unanswered, edition: edition + 1, reason };
   const did = `a ${name === "revise" ? "révisé" : "rouvert"} le chiffrage : ${reason}`;
   const row = await moveEstimate(call, { id, version, move: name, set, did });
+  await storeFormerAmounts(call, id);
   await expireLinks(call, estimateLink, id);
   return row;
 }

@@ -77,7 +77,7 @@ export async function contestByLink(
   const set = { contestedOn: call.today };
   const did = "a contesté le chiffrage de la remise en état";
   const row = await move(client, estimateFlow, { kind, id, version: null, move: "object", set, did });
-  await storeContest(client, id, lines);
+  await storeContest(client, row, lines);
   await notifyOwner(client, row, { title: "Chiffrage contesté", detail: row.companyName });
   return pageOf(call, row, link);
 }

@@ -14,12 +14,13 @@ import { openDocument } from "#kit/record/open-document.ts";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import type { ReturnSlot } from "../../model/appointments/appointment.ts";
+import { wishes } from "../../model/appointments/place.ts";
 import { restitutionRecord } from "../../model/records.ts";
 
 const { fields } = restitutionRecord;
 
 function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
-  const { id, startsAt, endsAt, address, broughtBy } = slot;
+  const { id, startsAt, endsAt, address, broughtBy, answeredAt, place } = slot;
   return (
     <Section
       title="Rendez-vous"
@@ -40,7 +41,7 @@ function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
           "dueOn",
           ["Rendez-vous", startsAt && slotInWords({ startsAt, endsAt })],
           "chosenBy",
-          "broughtBy",
+          broughtBy === null && answeredAt !== null ? ["Souhait du client", wishes[place]] : "broughtBy",
           [
             "Lieu",
             address && `${frenchAddress(address)}${slot.isOtherPlace ? " (autre que celui convenu)" : ""}`,

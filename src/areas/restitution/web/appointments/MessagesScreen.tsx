@@ -1,4 +1,5 @@
 // Messages of clients that wait for somebody: of deliveries, and of returns.
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Page } from "#kit/page/Page.tsx";
@@ -7,10 +8,10 @@ import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 
 const columns = columnsOf(api.listClientMessages)([
   { key: "at", width: 150, onPhone: "second" },
-  { key: "name", width: 180 },
-  { key: "phone", width: 130, onPhone: "end" },
-  { key: "message", width: 420, onPhone: "second" },
-  { key: "companyName", width: 200 },
+  { key: "name", width: 160 },
+  { key: "phone", width: 130, onPhone: "end", cell: ({ phone }) => phone && frenchPhone(phone) },
+  { key: "message", width: 320, onPhone: "second" },
+  { key: "companyName", width: 170 },
   { key: "orderId", width: 130 },
 ]);
 const empty = (noun: string) => ({

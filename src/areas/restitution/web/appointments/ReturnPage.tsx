@@ -1,8 +1,8 @@
 // The page of a client whose car is due back: when and where it returns, what to bring, then the report. Without an
 // account, on a phone.
 import { Button } from "@mantine/core";
-import { frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
-import { slotInWords } from "#delivery/model/public/promised-day.ts";
+import { longFrenchDay } from "#kernel/calendar/day.ts";
+import { slotInWords, splitAfter } from "#delivery/model/public/promised-day.ts";
 import {
   ChoiceForm,
   choiceStart,
@@ -56,7 +56,7 @@ function PlaceChoice({ page: { ourAddress, lessor } }: { page: PublicReturn }) {
 }
 
 function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
-  const { startsAt, endsAt, dueOn, place, homeAddress } = page;
+  const { startsAt, endsAt, dueOn, choices, place, homeAddress } = page;
   return (
     <ChoiceForm
       endpoint={api.chooseReturn}
@@ -75,10 +75,9 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
     >
       <TimeChoice
         page={page}
+        days={dueOn === null ? { inTime: choices, later: [] } : splitAfter(dueOn, choices)}
         laterTitle={
-          dueOn
-            ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
-            : "Plus tard\u00a0:"
+          dueOn && `Après le ${longFrenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
         }
         ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
       />
@@ -93,12 +92,14 @@ function Meeting({ page }: { page: PublicReturn }) {
   if (!startsAt || isOfAnother) return null;
   const where = [place === "OURS" && page.lessor.name, frenchAddress(address)];
   return (
-    <Facts
-      of={[
-        ["Où", where.filter(Boolean).join(", ")],
-        ["Avec", [contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")],
-      ]}
-    />
+    <Box below={18}>
+      <Facts
+        of={[
+          ["Où", where.filter(Boolean).join(", ")],
+          ["Avec", [contactName, contactPhone && frenchPhone(contactPhone)].filter(Boolean).join(", ")],
+        ]}
+      />
+    </Box>
   );
 }
 

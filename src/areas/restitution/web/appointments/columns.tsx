@@ -13,11 +13,11 @@ type ReturnRow = z.output<typeof returnRowSchema>;
 
 export const pageOfReturn = ({ id }: { id: string }): PageAddress => `/restitution/view/${id}`;
 
-const carColumn = {
+export const carColumn = {
   key: "car",
-  width: 185,
+  width: 165,
   onPhone: "second",
-  cell: ({ car: { plate, vin, title } }: ReturnRow) => `${plate || vin} ${title}`,
+  cell: ({ car: { plate, vin, title } }: Pick<ReturnRow, "car">) => `${plate || vin} ${title}`,
 } as const;
 
 const dueColumn = {
@@ -30,7 +30,8 @@ const dueColumn = {
 const timeColumn = {
   key: "startsAt",
   width: 170,
-  onPhone: "second",
+  // Alone on the first line of a phone with the contract: it is never cut.
+  onPhone: "aside",
   cell: ({ startsAt }: ReturnRow) => (
     <Due day={startsAt === null ? null : dayInParis(startsAt)}>
       <InstantCell at={startsAt} />
@@ -42,8 +43,8 @@ const awaited = [
   { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
-  { key: "companyName", width: 140, onPhone: "second" },
-  statusColumn(restitutionFlow, 185),
+  { key: "companyName", width: 130, onPhone: "second" },
+  statusColumn(restitutionFlow, 175),
 ] as const;
 
 export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
@@ -56,10 +57,10 @@ export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
 
 export const toPrepareColumns = columnsOf(api.listReturnsToPrepare)([
   ...awaited,
+  { key: "prepareReason", width: 145, onPhone: "end" },
   { key: "startsAt", width: 140 },
-  { key: "answeredAt", width: 130 },
   { key: "openRequests", width: 90 },
-  ...hidden("askedTo", "askedAt", "city"),
+  ...hidden("answeredAt", "askedTo", "askedAt", "city"),
 ]);
 
 export const toRestituteColumns = columnsOf(api.listReturnsToCome)([

@@ -49,7 +49,7 @@ const Lines = ({ estimate, title, lines }: LinesProps) =>
   );
 
 function LinesTab(estimate: Estimate) {
-  const { lines, isGuideAnnexed, guideStartsOn, isGuideConfirmed, isDepartureInspected } = estimate;
+  const { lines, isGuideAnnexed, guideStartsOn, isGuideConfirmed, isDepartureInspected, toJudge } = estimate;
   const of = (...verdicts: EstimateLine["verdict"][]) =>
     lines.filter(({ verdict }) => verdicts.includes(verdict));
   return (
@@ -59,7 +59,8 @@ function LinesTab(estimate: Estimate) {
         Guide d’usure du {frenchDay(guideStartsOn)}
         {!isGuideAnnexed && ", guide non annexé au contrat"}
         {!isGuideConfirmed && ", prix à confirmer"}.
-        {!isDepartureInspected && " Le départ n’a pas été inspecté : chaque ligne est à juger."}
+        {!isDepartureInspected &&
+          ` Le départ n’a pas été inspecté${toJudge > 0 ? " : chaque ligne est à juger" : ""}.`}
       </Text>
       {lines.length === 0 && (
         <Empty title="Rien à chiffrer" hint="Le véhicule est rendu comme il est parti." />

@@ -2,13 +2,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
-import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { dayInParis, longFrenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
-import { Box, Stack, Text } from "#kit/layout/layout.tsx";
+import { Box, Bullets, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
@@ -17,7 +17,7 @@ import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import type { PublicEstimate } from "../../model/repairs/estimate.ts";
-import { priceText, verdictText } from "../../model/repairs/texts.ts";
+import { comparisonText, priceText, revisionTexts, verdictText } from "../../model/repairs/texts.ts";
 import { LineReasons } from "./LineReasons.tsx";
 import { Amount, LineTitle } from "./StatedParts.tsx";
 import { TwoPhotos } from "./TwoPhotos.tsx";
@@ -26,13 +26,14 @@ import css from "./repairs.module.css";
 type PageProps = LinkViewProps<PublicEstimate>;
 type PublicLine = PublicEstimate["lines"][number];
 
-function leadText({ status, recipient, answerBy, acceptedAt }: PublicEstimate): string {
-  const last = answerBy === null ? "" : frenchDay(answerBy);
+function leadText(page: PublicEstimate): string {
+  const { status, recipient, answerBy, acceptedAt } = page;
+  const last = answerBy === null ? "" : longFrenchDay(answerBy);
   switch (status) {
     case "PROPOSED":
-      return `Bonjour ${recipient}. Voici l’état de votre véhicule à son retour, comparé à son départ. Acceptez ce montant, ou contestez une ligne, jusqu’au ${last}.`;
+      return `Bonjour ${recipient}. ${comparisonText(page)} Acceptez ce montant, ou contestez une ligne, jusqu’au ${last}.`;
     case "ACCEPTED":
-      return `Vous avez accepté ce montant${acceptedAt === null ? "" : ` le ${frenchDay(dayInParis(acceptedAt))}`}. Merci.`;
+      return `Vous avez accepté ce montant${acceptedAt === null ? "" : ` le ${longFrenchDay(dayInParis(acceptedAt))}`}. Merci.`;
     case "CONTESTED":
       return "Votre contestation nous est parvenue : nous revenons vers vous.";
     case "FINALISED":
@@ -131,6 +132,21 @@ function Answer({ token, page, onChange, reopen }: PageProps) {
   );
 }
 
+function Revision({ page }: { page: PublicEstimate }) {
+  const revision = revisionTexts(page, page.lines);
+  if (!revision) return null;
+  return (
+    <Box surface="info" padding={12} below={14}>
+      <Text weight="medium">{revision.lead}</Text>
+      <Bullets>
+        {revision.changes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </Bullets>
+    </Box>
+  );
+}
+
 function RepairsView(props: PageProps) {
   const { token, page } = props;
   const { lessor, lines, ageingPercent, isGuideAnnexed, status } = page;
@@ -142,6 +158,7 @@ function RepairsView(props: PageProps) {
   return (
     <PublicPage title="La remise en état de votre véhicule" sender={lessor.name} lead={leadText(page)}>
       <PublicCar car={page.car} />
+      <Revision page={page} />
       <Amount of={page} />
       {billed.map(shown)}
       {others.length > 0 && (

@@ -43,7 +43,7 @@ export default {
   contest: form(api.contestRepairs)({
     params,
     size: "md",
-    lead: "Reçue par courrier ou par téléphone : une raison pour chaque ligne contestée.",
+    lead: "Reçue par courrier ou par téléphone : une raison pour chaque ligne contestée. Le signataire en reçoit un accusé par e-mail.",
     start: () => ({ lines: [] }),
     content: (estimate) => <LineReasons name="lines" lines={billed(estimate)} isChosen />,
     submit: "Enregistrer la contestation",

@@ -1,7 +1,7 @@
-// The cars not yet inspected, by date.
+// The cars whose departure is not inspected yet, by date.
 import { BooleanCell } from "#kit/cell/cells.tsx";
 import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
-import { listScreen } from "#kit/list/ListScreen.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 
@@ -18,15 +18,18 @@ const columns = columnsOf(inspectionContract.listCarsToAssess)([
   { key: "vin", width: 180, isHidden: true },
 ]);
 
-export default listScreen({
-  name: "listCarsToAssess",
-  endpoint: inspectionContract.listCarsToAssess,
-  columns,
-  filters: ["status", "prepareOn", "clientId"],
-  to: ({ id, inspectionId }) =>
-    inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`,
-  empty: {
-    title: "Aucun état des lieux à faire",
-    hint: "Un véhicule reçu et affecté à un contrat apparaît ici jusqu’à ce que son état des lieux soit terminé.",
-  },
-});
+export const DeparturesToAssess = () => (
+  <ListPanel
+    name="listCarsToAssess"
+    endpoint={inspectionContract.listCarsToAssess}
+    columns={columns}
+    filters={["status", "prepareOn", "clientId"]}
+    to={({ id, inspectionId }) =>
+      inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`
+    }
+    empty={{
+      title: "Aucun état des lieux de départ à faire",
+      hint: "Un véhicule reçu et affecté à un contrat apparaît ici jusqu’à ce que son état des lieux soit terminé.",
+    }}
+  />
+);
