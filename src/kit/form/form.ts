@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import { isBlank } from "#kernel/values.ts";
+import type { Sending } from "#kernel/web/calls/reads.ts";
 import { createListeners } from "#kernel/web/listeners.ts";
 import { type Field, type FieldDescription, type FieldProps, labelOf, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
@@ -27,6 +28,8 @@ export class FormState {
   isSubmitted = false;
   /** True while its sending waits for the network: its draft says so. */
   isWaiting = false;
+  /** The last submission, until its answer: a draft keeps its key over a reload. */
+  sending: Sending | null = null;
   readonly labels = new Map<string, string>();
   /** Every field that was on screen, by its name with `*` for a row: a conflict uses its label and its formatter. */
   readonly descriptions = new Map<string, FieldDescription>();
@@ -121,6 +124,11 @@ export class FormState {
     );
     this.savedBase = values;
     this.restart(values, this.values);
+  }
+
+  setSending(sending: Sending | null): void {
+    this.sending = sending;
+    this.notifyListeners();
   }
 
   setWaiting(isWaiting: boolean): void {
