@@ -9,9 +9,10 @@ import { optionalVatNumber } from "#kernel/company/vat-number.ts";
 import { centsSchema } from "#kernel/money.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { defaultDepositKind } from "./kinds.ts";
-import { askedProofs } from "./proofs.ts";
+import { askedProofs, certificateFindings } from "./proofs.ts";
 import { procedureRecord } from "./records.ts";
 
 const { shape } = procedureRecord;
@@ -116,6 +117,11 @@ export type ProofsForm = z.output<typeof proofsForm>;
 
 /** The day printed on a proof; null for one whose age does not matter. */
 export const proofForm = z.object({ datedOn: daySchema.nullable().default(null) });
+
+export const uploadForm = proofForm.extend({
+  /** Required of a situation certificate alone. */
+  finding: enumOf(certificateFindings).nullable().default(null),
+});
 
 export const regimeForm = z.object({
   version,

@@ -114,6 +114,7 @@ export async function upload(
     id,
     documentType,
     datedOn: days === null ? null : addDays(call.today, -days),
+    finding: documentType === "CSA" ? "CLEAR" : null,
     file: pdfDocument("Pièce.pdf", await drawPdf(specimen, data)),
   });
 }

@@ -1,7 +1,6 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
@@ -148,11 +147,6 @@ export function Proofs({ of, onOpen }: ProofsProps) {
 
 export const CarPapers = ({ of: { carPapers } }: { of: Procedure }) => (
   <Section title="Documents du véhicule">
-    <Facts
-      of={carPapers.map(({ label, datedOn }) => [
-        label,
-        datedOn === null ? "manque" : `du ${frenchDay(datedOn)}`,
-      ])}
-    />
+    <Facts of={carPapers.map(({ label, state }) => [label, state])} />
   </Section>
 );

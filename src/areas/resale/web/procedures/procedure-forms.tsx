@@ -4,6 +4,7 @@ import { useState } from "react";
 import { addDays } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { field } from "#kernel/field.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -25,6 +26,7 @@ import type { Procedure } from "../../model/procedures/procedure.ts";
 import {
   askedProofs,
   type CarPaper,
+  certificateFindings,
   type ProofKind,
   proofKinds,
   requiredProofs,
@@ -86,6 +88,8 @@ function Signature() {
   );
 }
 
+const findings = keysOf(certificateFindings).map((value) => ({ value, label: certificateFindings[value] }));
+
 /** The document that is dropped: its kind is in the address of the endpoint. */
 function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
   const [documentType, choose] = useState<ProofKind | CarPaper>("CSA");
@@ -96,7 +100,7 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
         key={documentType}
         endpoint={api.uploadResaleProof}
         params={{ id, documentType }}
-        start={{ datedOn: null }}
+        start={{ datedOn: null, finding: null }}
         submit="Déposer"
         done="La pièce est déposée."
         onDone={onClose}
@@ -104,6 +108,20 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
       >
         <FileField name="file" label="Fichier" types={scanTypes} isRequired />
         <DayField name="datedOn" label="Date du document" />
+        {documentType === "CSA" && (
+          <SelectField
+            name="finding"
+            label="Ce que montre le certificat"
+            options={findings}
+            description="Un gage que la vente lève, d’après les conditions, ne s’y oppose pas."
+            isRequired
+          />
+        )}
+        {documentType === "INSPECTION" && (
+          <Text isParagraph ink="quiet">
+            L’administration des ventes le vérifie, et note le contrôle.
+          </Text>
+        )}
       </FormPanel>
     </Dialog>
   );
