@@ -77,6 +77,7 @@ export async function procedureView(call: Call, stored: ProcedureRow): Promise<P
   return toView({
     ...row,
     car: await carName(call, row.carId),
+    mileage: (await get(call, "car", row.carId)).mileage,
     askingCents,
     totalCents: row.agreedCents === null ? null : totalPayable(row, await vatRateOfDay(call, call.today)),
     proofs: await proofsOf(call, row.id),

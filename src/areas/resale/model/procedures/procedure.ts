@@ -16,6 +16,8 @@ export const procedureSchema = z.object({
   version,
   ...procedureRecord.shape,
   car: carNameSchema,
+  /** The last known odometer of the car. */
+  mileage: z.int(),
   /** Asking price of now, with tax; null where it is not known. */
   askingCents: centsSchema.nullable(),
   /** With tax, options included; null until a price is agreed. */

@@ -1,5 +1,6 @@
 // The evidence of a proposed price: our sales of twelve months, the grid of the model, the quote of the last rental.
 import { gridAmount } from "#catalogue/model/grid.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { holdingOf } from "#fleet/server/holding-cost.ts";
 import { addMonths, type Day, dayInParis, wholeMonths } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -96,6 +97,7 @@ export async function proposedPrice(call: Call, carId: string): Promise<Proposal
   const { proposedCents, reasons } = propose({ car: { months, km }, sales, salesAre, gridCents });
   const { regime } = await purchaseOf(call, carId);
   return {
+    car: await carName(call, carId),
     proposedCents,
     reasons: regime === "UNKNOWN" ? [...reasons, unknownPurchase] : reasons,
     hypothesisCents: await quoteHypothesis(call, carId),

@@ -1,6 +1,7 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
@@ -65,7 +66,7 @@ export const Terms = ({ of }: { of: Procedure }) => (
             {carLine(of.car)}
           </RecordLink>,
         ],
-        ["Prix affiché", of.askingCents !== null && frenchPrice(of.askingCents)],
+        ["Prix affiché TTC", of.askingCents !== null && frenchPrice(of.askingCents)],
         "desiredCents",
         "agreedCents",
         ["Total TTC", of.totalCents !== null && frenchPrice(of.totalCents)],
@@ -82,7 +83,7 @@ export const Terms = ({ of }: { of: Procedure }) => (
         "repaysPledge",
         "offeredUntil",
         "quotedOn",
-        "sentAt",
+        ["Envoyé en signature le", of.signedAt === null && of.sentAt && frenchInstant(of.sentAt)],
         "abortReason",
         "depositFate",
         ["Annonce", of.advertisementLink],

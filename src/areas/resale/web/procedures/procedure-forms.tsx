@@ -81,7 +81,7 @@ function Signature() {
         />
       ) : (
         <Text isParagraph ink="quiet">
-          L’acheteur reçoit le bon de commande par e-mail et le signe jusqu’à 15 jours.
+          L’acheteur reçoit le bon de commande par e-mail et a 15 jours pour le signer.
         </Text>
       )}
     </>
