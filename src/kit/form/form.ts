@@ -26,10 +26,9 @@ export class FormState {
   /** Fields left out of drafts: a signature is given once, for the content sent with it. */
   readonly excludedFromDraft = new Set<string>();
   isSubmitted = false;
-  /** True while its sending waits for the network: its draft says so. */
-  isWaiting = false;
-  /** The last submission, until its answer: a draft keeps its key over a reload. */
+  /** Its sending until its answer, and whether it waits for the network: its draft keeps both over a reload. */
   sending: Sending | null = null;
+  isWaiting = false;
   readonly labels = new Map<string, string>();
   /** Every field that was on screen, by its name with `*` for a row: a conflict uses its label and its formatter. */
   readonly descriptions = new Map<string, FieldDescription>();
@@ -119,20 +118,15 @@ export class FormState {
 
   /** Marks these values and files as saved; those typed or chosen meanwhile are not. */
   markSaved(values: unknown, files: FormState["files"]): void {
-    this.files = Object.fromEntries(
-      Object.entries(this.files).filter(([name, file]) => file !== files[name]),
-    );
+    const unsaved = Object.entries(this.files).filter(([name, file]) => file !== files[name]);
+    this.files = Object.fromEntries(unsaved);
     this.savedBase = values;
     this.restart(values, this.values);
   }
 
-  setSending(sending: Sending | null): void {
-    this.sending = sending;
+  mark(progress: Partial<Pick<FormState, "isWaiting" | "sending">>): void {
+    Object.assign(this, progress);
     this.notifyListeners();
-  }
-
-  setWaiting(isWaiting: boolean): void {
-    this.isWaiting = isWaiting;
   }
 
   attach(element: HTMLFormElement | null): void {
@@ -181,9 +175,8 @@ export class FormState {
     );
   }
 
-  #isOnScreen(name: string): boolean {
-    return [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
-  }
+  readonly #isOnScreen = (name: string): boolean =>
+    [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
 
   /** Messages that no field on screen displays. */
   get orphanMessages(): string[] {

@@ -67,7 +67,7 @@ export function useSubmission<E extends WriteEndpoint>({
         return form.sending;
       },
       set sending(sending) {
-        form.setSending(sending);
+        form.mark({ sending });
         if (sending && form.isEdited && !isSecret) saveDraft(name, form);
       },
     }),
@@ -106,7 +106,7 @@ export function useSubmission<E extends WriteEndpoint>({
   };
 
   const markWaiting = (waits: boolean): void => {
-    form.setWaiting(waits);
+    form.mark({ isWaiting: waits });
     if (form.isEdited && !isSecret) saveDraft(name, form);
   };
   const fail = (error: unknown): void => {

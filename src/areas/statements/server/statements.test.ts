@@ -120,7 +120,7 @@ test("a car reads as sold in the list as soon as its sale is concluded, and as h
     time: "10:30",
     odometer: 40_050,
     keys: 2,
-    papers: ["CERTIFICATE"],
+    papers: ["CERTIFICATE" as const],
   };
   await seller(resaleContract.recordSaleDeed, { ...(await at({ ...handover, signature })), files: {} });
   await app.within((call) => computeStatement(call, carId));
