@@ -106,7 +106,7 @@ test("a driver declares a damage on a phone, through a cut, and staff accept it 
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(address);
-  await expect(later.getByText(/^Votre envoi n’est pas parti/)).toBeVisible();
+  await expect(later.getByText(/^Votre envoi n’a pas été confirmé/)).toBeVisible();
   await expect(later.getByRole("button", { name: /^Agrandir/ })).toHaveCount(3);
   await expect(later.getByRole("textbox", { name: "Lieu" })).toHaveValue("A11, aire de Parcé");
   expect(await smallTouchTargets(later, 44)).toEqual([]);

@@ -1,6 +1,7 @@
 // The sale of a car in stock: authorised, priced, then one procedure with a buyer, from its papers to its signature.
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { certificateFindings } from "#resale/model/procedures/proofs.ts";
 import { readInMessage, signInAs } from "./accounts.ts";
 import { codeField, openPhone } from "./client-signature.ts";
 import { drawSignature } from "./phone-steps.ts";
@@ -132,6 +133,8 @@ export async function approveProofs(
     await choose(page, dialog, "Pièce", kind);
     await dialog.locator("input[type=file]").setInputFiles(await pdfOf(name, [kind]));
     await dialog.getByRole("textbox", { name: "Date du document" }).fill(frenchDay(addDays(on, -2)));
+    if (name === "csa.pdf")
+      await choose(page, dialog, "Ce que montre le certificat", certificateFindings.CLEAR);
     await dialog.getByRole("button", { name: "Déposer" }).click();
     await expect(dialog).toBeHidden();
   }

@@ -144,6 +144,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
   );
   const reset = (): void => {
     form.files = {};
+    form.sending = null;
     form.restart(start);
     deleteDraft(name);
   };
@@ -164,7 +165,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
   const takeUnsent = useEffectEvent((): void => {
     if (!form.isDirty) void restoreLostDraft();
   });
-  useEffect(() => void (lost?.isWaiting && takeUnsent()), [lost]);
+  useEffect(() => void (lost?.isUnconfirmed && takeUnsent()), [lost]);
   const sendUnsent = (): void => {
     setNoticeDismissed(true);
     void submit();
@@ -194,7 +195,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
         isDirty
           ? session.isRestored &&
             !isNoticeDismissed && (
-              <RestoredDraftNotice onSend={session.isUnsent ? sendUnsent : null} onRestart={restart} />
+              <RestoredDraftNotice onSend={session.isUnconfirmed ? sendUnsent : null} onRestart={restart} />
             )
           : lost && (
               <LostDraftNotice

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import { isBlank } from "#kernel/values.ts";
+import type { Sending } from "#kernel/web/calls/reads.ts";
 import { createListeners } from "#kernel/web/listeners.ts";
 import { type Field, type FieldDescription, type FieldProps, labelOf, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
@@ -25,7 +26,8 @@ export class FormState {
   /** Fields left out of drafts: a signature is given once, for the content sent with it. */
   readonly excludedFromDraft = new Set<string>();
   isSubmitted = false;
-  /** True while its sending waits for the network: its draft says so. */
+  /** Its sending until its answer, and whether it waits for the network: its draft keeps both over a reload. */
+  sending: Sending | null = null;
   isWaiting = false;
   readonly labels = new Map<string, string>();
   /** Every field that was on screen, by its name with `*` for a row: a conflict uses its label and its formatter. */
@@ -116,15 +118,15 @@ export class FormState {
 
   /** Marks these values and files as saved; those typed or chosen meanwhile are not. */
   markSaved(values: unknown, files: FormState["files"]): void {
-    this.files = Object.fromEntries(
-      Object.entries(this.files).filter(([name, file]) => file !== files[name]),
-    );
+    const unsaved = Object.entries(this.files).filter(([name, file]) => file !== files[name]);
+    this.files = Object.fromEntries(unsaved);
     this.savedBase = values;
     this.restart(values, this.values);
   }
 
-  setWaiting(isWaiting: boolean): void {
-    this.isWaiting = isWaiting;
+  mark(progress: Partial<Pick<FormState, "isWaiting" | "sending">>): void {
+    Object.assign(this, progress);
+    this.notifyListeners();
   }
 
   attach(element: HTMLFormElement | null): void {
@@ -173,9 +175,8 @@ export class FormState {
     );
   }
 
-  #isOnScreen(name: string): boolean {
-    return [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
-  }
+  readonly #isOnScreen = (name: string): boolean =>
+    [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
 
   /** Messages that no field on screen displays. */
   get orphanMessages(): string[] {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { restoreForm } from "./conflict/new-version.ts";
-import { readDraft } from "./draft/draft-store.ts";
+import { isUnconfirmed, readDraft } from "./draft/draft-store.ts";
 import { FormState } from "./form.ts";
 
 const emptySchema = z.object({});
@@ -11,8 +11,8 @@ export interface FormSession {
   form: FormState;
   name: string;
   isRestored: boolean;
-  /** True of a draft whose sending waited for the network. */
-  isUnsent: boolean;
+  /** True of a draft whose sending has no answer. */
+  isUnconfirmed: boolean;
 }
 
 export function openForm(
@@ -26,6 +26,6 @@ export function openForm(
     form: stored ? restoreForm(schema, start, stored) : new FormState(schema, start),
     name,
     isRestored: stored !== null,
-    isUnsent: stored?.isWaiting === true,
+    isUnconfirmed: isUnconfirmed(stored),
   };
 }

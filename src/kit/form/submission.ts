@@ -1,6 +1,6 @@
 // Sends a form: any failure becomes an error to show, or messages on fields; a request cut by the network
 // waits for it, and is sent once.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
 import { pruneToSchema } from "#kernel/schema/prune.ts";
@@ -61,7 +61,24 @@ export function useSubmission<E extends WriteEndpoint>({
     form.markSaved(values, files);
     if (!isSecret) markDraftSaved(name, form, values);
   };
-  const write = useWrite(endpoint, { isQuiet: true, progress: setUploadProgress, onAnswer: settle });
+  const holder = useMemo(
+    () => ({
+      get sending() {
+        return form.sending;
+      },
+      set sending(sending) {
+        form.mark({ sending });
+        if (sending && form.isEdited && !isSecret) saveDraft(name, form);
+      },
+    }),
+    [form, name, isSecret],
+  );
+  const write = useWrite(endpoint, {
+    isQuiet: true,
+    progress: setUploadProgress,
+    onAnswer: settle,
+    holder,
+  });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -89,7 +106,7 @@ export function useSubmission<E extends WriteEndpoint>({
   };
 
   const markWaiting = (waits: boolean): void => {
-    form.setWaiting(waits);
+    form.mark({ isWaiting: waits });
     if (form.isEdited && !isSecret) saveDraft(name, form);
   };
   const fail = (error: unknown): void => {

@@ -96,7 +96,11 @@ function Loaded({ carId, of: { documents, scans, awaited, comparison } }: Loaded
         {documents.length + awaited.length + scans.length === 0 ? (
           <Empty
             title="Aucun document"
-            hint="Déposez le premier : il sera lu et comparé à ce que nous avons."
+            hint={
+              data.length > 0
+                ? "Déposez le premier : il sera lu et comparé à ce que nous avons."
+                : "Ils s’affichent ici dès qu’un collègue les dépose."
+            }
           />
         ) : (
           <DocumentLines>

@@ -16,8 +16,11 @@ interface CatalogueCar {
   finish: string;
 }
 
-/** Initial statuses of unassigned cars; preparation and delivery create those of contracts. */
-const statuses: CarStart[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "STOCKED", "STOCKED", "SOLD"];
+/**
+ * Initial statuses of unassigned cars, none for one that is not created. Preparation and delivery create those of
+ * contracts, and sales those of sold cars.
+ */
+const statuses: (CarStart | null)[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "STOCKED", "STOCKED", null];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";
@@ -92,11 +95,11 @@ async function addCar(
 export async function demonstrateFleet(call: Call): Promise<void> {
   const soldBy = await supplierPicker(call);
   const cars = await readCatalogueCars(call);
-  for (const [index, car] of cars.entries())
-    await addCar(call, index, car, {
-      at: statuses[index % statuses.length] ?? "STOCKED",
-      supplierId: soldBy(car.brand),
-    });
+  for (const [index, car] of cars.entries()) {
+    const at = statuses[index % statuses.length];
+    const supplierId = soldBy(car.brand);
+    if (at) await addCar(call, index, car, { at, supplierId });
+  }
   for (const [index, { periodId, ...car }] of (await readCarsOnRoad(call)).entries()) {
     const carId = await addCar(call, cars.length + index, car, {
       at: "DELIVERED",

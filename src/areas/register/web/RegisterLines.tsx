@@ -19,6 +19,11 @@ const Words = ({ of: { text, detail } }: { of: LineText }) => (
   </Stack>
 );
 
+const numberText = ({ lineNumber, orderNumber }: RegisterLineView): LineText => ({
+  text: String(lineNumber),
+  detail: `ordre ${orderNumber}`,
+});
+
 const Vehicle = ({ line }: { line: RegisterLineView }) => {
   const words = <Words of={vehicleText(line)} />;
   return line.hasCar ? (
@@ -87,13 +92,20 @@ function Lines({ lines, onCorrect }: { lines: readonly RegisterLineView[] } & Pi
       fields={policeRegisterRecord.fields}
       keyOf={({ lineNumber }) => String(lineNumber)}
       columns={[
-        "lineNumber",
-        "orderNumber",
-        { title: "Écriture", cell: (line) => <Words of={writtenText(line)} /> },
-        { title: "Véhicule", cell: (line) => <Vehicle line={line} /> },
-        { title: "Cédant ou acheteur", cell: (line) => <Words of={partyText(line)} /> },
+        { title: "Ligne", cell: (line) => <Words of={numberText(line)} /> },
+        {
+          title: "Écriture et empreinte",
+          isLong: true,
+          cell: (line) => (
+            <>
+              <Words of={writtenText(line)} />
+              <code title={line.hash}>{line.hash.slice(0, 16)}</code>
+            </>
+          ),
+        },
+        { title: "Véhicule", isLong: true, cell: (line) => <Vehicle line={line} /> },
+        { title: "Cédant ou acheteur", isLong: true, cell: (line) => <Words of={partyText(line)} /> },
         { title: "Prix", isRight: true, cell: (line) => <Words of={paidText(line)} /> },
-        { title: "Empreinte", cell: ({ hash }) => <code title={hash}>{hash.slice(0, 16)}</code> },
         ...(onCorrect
           ? [
               {

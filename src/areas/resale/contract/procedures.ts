@@ -16,6 +16,7 @@ import {
   offerForm,
   procedureForm,
   proofForm,
+  uploadForm,
   proofsForm,
   quoteForm,
   recipientForm,
@@ -90,7 +91,7 @@ export const procedureEndpoints = {
       proofsForm,
       "a demandé des pièces à l’acheteur",
     ),
-    uploadProof: verb("uploadResaleProof", "upload/:documentType", proofForm, "a déposé une pièce", {
+    uploadProof: verb("uploadResaleProof", "upload/:documentType", uploadForm, "a déposé une pièce", {
       params: { documentType: uploadedPaper },
       files: { file: { types: scanTypes } },
       summary: "Déposer une pièce de l’acheteur, ou un document daté du véhicule",

@@ -17,7 +17,8 @@ import { likelyClients } from "./procedures/client.ts";
 import { buyerOf, kind, offerOf, type ProcedureRow } from "./procedures/find.ts";
 import { proofsOf } from "./procedures/proofs.ts";
 import { withProposal } from "./procedures/proposal.ts";
-import { carPapersOf, quoteReasons, signingReasons } from "./procedures/reasons.ts";
+import { quoteReasons, signingReasons } from "./procedures/reasons.ts";
+import { carPapersOf } from "./sales/car-papers.ts";
 import { saleRefund } from "./sales/refund.ts";
 import { billedDocuments, creditNotesOf, remainingOf } from "./sales/billed.ts";
 import { conclusionReasons, isReturnAwaited } from "./sales/facts.ts";
@@ -77,10 +78,11 @@ export async function procedureView(call: Call, stored: ProcedureRow): Promise<P
   return toView({
     ...row,
     car: await carName(call, row.carId),
+    mileage: (await get(call, "car", row.carId)).mileage,
     askingCents,
     totalCents: row.agreedCents === null ? null : totalPayable(row, await vatRateOfDay(call, call.today)),
     proofs: await proofsOf(call, row.id),
-    carPapers: await carPapersOf(call, row.carId),
+    carPapers: await carPapersOf(call, row),
     likelyClients: row.status === "DOCUMENTS_UPLOADED" ? await likelyClients(call, row) : [],
     refund: await saleRefund(call, row),
     ...lifeCycleOf(procedureFlow, await subjectOf(call, row), missingPermission(call)),

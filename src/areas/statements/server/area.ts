@@ -1,10 +1,11 @@
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
-import { area } from "#kernel/server/area.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { resaleSettled } from "#resale/model/events.ts";
 import { statementsContract } from "../contract.ts";
 import { statementsManifest } from "../manifest.ts";
 import { carStatementPaper } from "./paper.ts";
-import { readCarStatement, statementDerivation, statementsTables } from "./statements.ts";
+import { computeStatement, readCarStatement, statementDerivation, statementsTables } from "./statements.ts";
 
 export const statements = area(
   statementsManifest,
@@ -22,6 +23,7 @@ export const statements = area(
   {
     tables: statementsTables,
     derivations: [statementDerivation],
+    reactions: [reaction(resaleSettled, (call, { carId }) => computeStatement(call, carId))],
     personalData: { impersonalTables: ["car_statement"] },
     recordPages: [{ record: "carStatement", page: (_call, id) => `/car-summary/statement/${id}` }],
   },

@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { nightlyBilling } from "#billing/server/rents/nightly.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { setPaymentDate } from "#ledger/server/receipts/payment-date.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
+import { resaleContract } from "#resale/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildReadyResale } from "#tests/builders/resale-procedures.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { statementsContract as api } from "../contract.ts";
 import { computeStatement, statementDerivation } from "./statements.ts";
@@ -86,6 +90,48 @@ test("the sums of the list are those of the page, and are stale the day after", 
   expect(items.find(({ id }) => id === carId)).toMatchObject({ resultCents, stage: "HELD" });
   app.setClock("2027-01-05T09:00:00Z");
   expect(await app.within((call) => statementDerivation.findStale(call))).toContain(carId);
+});
+
+test("a car reads as sold in the list as soon as its sale is concluded, and as held once it is taken back", async () => {
+  app.setClock("2027-01-05T09:30:00Z");
+  const seller = app.as("reseller");
+  const { id, carId } = await app.within((call) => buildReadyResale(call));
+  const at = async <More extends object>(more: More) => {
+    const { version } = await app.within((call) => get(call, "resaleProcedure", id));
+    return { params: { id }, body: { version, ...more } };
+  };
+  const stageOf = async () =>
+    (await seller(api.listCarStatements, {})).items.find((one) => one.id === carId)?.stage;
+  const signature = { isDrawn: false, strokes: [] };
+  await seller(resaleContract.generateResaleQuote, await at({ isNewClient: true }));
+  await seller(resaleContract.createResaleSignatureRequest, await at({ way: "SCREEN", signature }));
+  const { invoiceId } = await seller(resaleContract.invoiceResale, await at({}));
+  await app.within((call) =>
+    setPaymentDate(call, invoiceId ?? "", {
+      day: call.today,
+      amountCents: null,
+      reference: "",
+      method: "TRANSFER",
+      isConfirmed: true,
+    }),
+  );
+  const handover = {
+    day: day("2027-01-05"),
+    time: "10:30",
+    odometer: 40_050,
+    keys: 2,
+    papers: ["CERTIFICATE" as const],
+  };
+  await seller(resaleContract.recordSaleDeed, { ...(await at({ ...handover, signature })), files: {} });
+  await app.within((call) => computeStatement(call, carId));
+  expect(await stageOf()).toBe("HELD");
+  await seller(resaleContract.concludeResale, await at({}));
+  expect(await stageOf()).toBe("SOLD");
+  await app.as("admin")(
+    resaleContract.withdrawResale,
+    await at({ reason: "Accord amiable", returnedOn: day("2027-01-05") }),
+  );
+  expect(await stageOf()).toBe("HELD");
 });
 
 test("the paper has the groups and the result", async () => {

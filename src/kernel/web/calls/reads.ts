@@ -17,6 +17,7 @@ import type {
   Arguments,
   WriteEndpoint,
 } from "../../contract.ts";
+import { digestOf } from "../../text/digest.ts";
 import { CallFailure } from "./failures.ts";
 import { callAddress, call, freshKey, type CallOptions } from "./client.ts";
 import { rememberRead } from "./prefetch.ts";
@@ -117,7 +118,16 @@ export function refresh(kinds: ReadonlySet<string>): Promise<void> {
   });
 }
 
+/** A submission without an answer yet: the same one sent again takes its key. */
+export interface Sending {
+  /** The digest of what is sent. */
+  digest: string;
+  key: string;
+}
+
 interface WriteOptions extends CallOptions {
+  /** Holds the sending in place of the hook, so that a reload of the page does not lose its key. */
+  holder?: { sending: Sending | null };
   /** Called with the answer as soon as it arrives, before the affected reads are refreshed. */
   onAnswer?: () => void;
 }
@@ -128,24 +138,28 @@ interface WriteOptions extends CallOptions {
  */
 export function useWrite<E extends WriteEndpoint>(
   endpoint: E,
-  { onAnswer, ...options }: WriteOptions = {},
+  { onAnswer, holder, ...options }: WriteOptions = {},
 ): UseMutationResult<Result<E>, CallFailure, Arguments<E>> {
-  const last = useRef({ text: "", key: "" });
+  const own = useRef<{ sending: Sending | null }>({ sending: null });
   return useMutation<Result<E>, CallFailure, Arguments<E>>({
     mutationFn: async (sent) => {
       const { files, ...rest } = sent as { files?: Record<string, File> };
-      const text = JSON.stringify([
-        rest,
-        Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified]),
-      ]);
-      if (last.current.text !== text) last.current = { text, key: freshKey() };
+      const digest = digestOf(
+        JSON.stringify([
+          rest,
+          Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified]),
+        ]),
+      );
+      const held = holder ?? own.current;
+      const key = held.sending?.digest === digest ? held.sending.key : freshKey();
+      held.sending = { digest, key };
       try {
-        const result = await call(endpoint, sent, { ...options, key: last.current.key });
-        last.current = { text: "", key: "" };
+        const result = await call(endpoint, sent, { ...options, key });
+        held.sending = null;
         onAnswer?.();
         return result;
       } catch (error) {
-        if (!(error instanceof CallFailure && error.isUncertain)) last.current = { text: "", key: "" };
+        if (!(error instanceof CallFailure && error.isUncertain)) held.sending = null;
         throw error;
       }
     },

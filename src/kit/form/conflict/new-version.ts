@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { DialogContext } from "../../dialog/Dialog.tsx";
+import type { Draft } from "../draft/draft-store.ts";
 import { FormState, useFormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
 import { isSame } from "./equality.ts";
@@ -36,19 +37,22 @@ export function withVersionsOf(screen: unknown, values: unknown): unknown {
 
 /**
  * The form of a draft opened again. It is on the versions that the screen shows now unless the form shows another
- * change, which is merged at submission.
+ * change, which is merged at submission. One sent without an answer is left as it was sent: the server may already
+ * have done it, and replays its answer for the same input only.
  */
 export function restoreForm(
   schema: z.ZodType,
   start: unknown,
-  draft: { base: unknown; values: unknown; isWaiting?: boolean },
+  draft: Pick<Draft, "base" | "values" | "isWaiting" | "sending">,
 ): FormState {
   const base = withVersionsOf(start, draft.base);
-  const form = isSame(schema, base, start)
-    ? new FormState(schema, base, withVersionsOf(start, draft.values))
-    : new FormState(schema, draft.base, draft.values);
+  const form =
+    !draft.sending && isSame(schema, base, start)
+      ? new FormState(schema, base, withVersionsOf(start, draft.values))
+      : new FormState(schema, draft.base, draft.values);
   form.draftVersion = valueAt(draft.base, "version");
   form.isWaiting = draft.isWaiting === true;
+  form.sending = draft.sending ?? null;
   return form;
 }
 
@@ -75,12 +79,13 @@ export function useCurrentValues(form: FormState, start: unknown): void {
   useEffect(() => follow(), [form, version, round]);
 }
 
-/** Rebases the input on the current version. Returns true once the record changed: the page shows how. */
+/** Rebases the input on the current version, unless it is being sent. Returns true once the record changed: the page shows how. */
 export function useNewVersion(version: number): boolean {
   const form = useFormState();
+  const isSending = useSyncExternalStore(form.subscribe, () => form.sending !== null);
   const [initialVersion] = useState(() => form.draftVersion ?? valueAt(form.values, "version"));
   useEffect(() => {
-    if (valueAt(form.values, "version") !== version) rebase(form, version);
-  }, [form, version]);
-  return initialVersion !== version;
+    if (!isSending && valueAt(form.values, "version") !== version) rebase(form, version);
+  }, [form, version, isSending]);
+  return initialVersion !== version && !isSending;
 }

@@ -10,8 +10,8 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
   </Button>
 );
 
-/** Its page was closed before the network came back: the form contains it, and one button sends it. */
-function WaitingDraftNotice({ onSend, onRestart }: { onSend: () => void; onRestart: () => void }) {
+/** Its page was closed before the answer: the form contains it, and one button sends it, under its key. */
+function UnconfirmedDraftNotice({ onSend, onRestart }: { onSend: () => void; onRestart: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   // The form may be below the screen of a phone.
   useEffect(() => {
@@ -20,7 +20,7 @@ function WaitingDraftNotice({ onSend, onRestart }: { onSend: () => void; onResta
   return (
     <div ref={notice} role="status">
       <Inline as="p" gap={8} wraps surface="warning" padding={10} paddingX={12}>
-        Votre envoi n’est pas parti : cette page a été fermée avant le retour du réseau.
+        Votre envoi n’a pas été confirmé : cette page a été fermée avant la réponse.
         <Button onClick={onSend}>L’envoyer maintenant</Button>
         <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
       </Inline>
@@ -28,7 +28,7 @@ function WaitingDraftNotice({ onSend, onRestart }: { onSend: () => void; onResta
   );
 }
 
-/** The form already contains the draft; `onSend` is null unless its sending waited for the network. */
+/** The form already contains the draft; `onSend` is null unless it was sent without an answer. */
 export const RestoredDraftNotice = ({
   onSend,
   onRestart,
@@ -37,7 +37,7 @@ export const RestoredDraftNotice = ({
   onRestart: () => void;
 }) =>
   onSend ? (
-    <WaitingDraftNotice onSend={onSend} onRestart={onRestart} />
+    <UnconfirmedDraftNotice onSend={onSend} onRestart={onRestart} />
   ) : (
     <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
       Votre saisie non enregistrée a été retrouvée.

@@ -207,7 +207,7 @@ it("whose sending waited for the network when its tab was closed is shown again,
   isCut = false;
   await open();
   await settle();
-  expect(page()).toContain("Votre envoi n’est pas parti");
+  expect(page()).toContain("Votre envoi n’a pas été confirmé");
   expect(page()).toContain("memo.pdf");
   expect(sent).toEqual([]);
   await press("L’envoyer maintenant");

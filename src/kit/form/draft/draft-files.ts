@@ -39,8 +39,8 @@ async function saveFiles({ key, author }: DraftLocation, files: FormState["files
   const fields = chosen.map(({ field }) => field);
   savePrivate(filesKey(key), author, fields);
   const stored = chosen.map(async ({ field, file }) => {
-    const { name, type } = file;
-    return { field, name, type, bytes: await file.arrayBuffer() };
+    const { name, type, lastModified } = file;
+    return { field, name, type, lastModified, bytes: await file.arrayBuffer() };
   });
   await storeFiles(key, await Promise.all(stored));
 }
@@ -48,8 +48,8 @@ async function saveFiles({ key, author }: DraftLocation, files: FormState["files
 async function restoreFiles({ key, author }: DraftLocation, form: FormState): Promise<void> {
   const chosen = readPrivate<string[]>(filesKey(key), author)?.value ?? [];
   const stored = chosen.length === 0 ? [] : await readStoredFiles(key).catch(() => []);
-  for (const { field, name, type, bytes } of stored)
-    if (!form.files[field]) form.setFile(field, new File([bytes], name, { type }));
+  for (const { field, name, bytes, ...properties } of stored)
+    if (!form.files[field]) form.setFile(field, new File([bytes], name, properties));
   const lost = chosen.filter((field) => !form.files[field]);
   if (lost.length > 0)
     form.setServerMessages(

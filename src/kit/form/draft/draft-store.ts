@@ -1,5 +1,6 @@
 // Storage of drafts in this browser: one for each form and tab, under the account that typed it.
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
+import type { Sending } from "#kernel/web/calls/reads.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { tabId } from "#kernel/web/storage/tab.ts";
 import { currentAccount } from "#kernel/web/session.ts";
@@ -10,9 +11,15 @@ export interface Draft {
   tab: string;
   base: unknown;
   values: unknown;
-  /** True while its sending waits for the network: a later page offers it, complete, to be sent. */
+  /** True while its sending waits for the network. */
   isWaiting?: boolean;
+  /** Its sending has no answer: it may have been done. */
+  sending?: Sending;
 }
+
+/** True of a draft that was sent without an answer: a later page offers to send it. */
+export const isUnconfirmed = (draft: Draft | null): boolean =>
+  draft?.isWaiting === true || draft?.sending !== undefined;
 
 export const lockName = (name: string): string => `ecurie.tab.${name}`;
 /** Browsers offer locks only on secure origins. */

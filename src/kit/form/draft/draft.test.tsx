@@ -34,7 +34,12 @@ const { living } = vi.hoisted(() => {
 const save = write({
   path: "/clients",
   takes: {
-    body: z.object({ name: text(20), note: z.string().default(""), signature: z.unknown().optional() }),
+    body: z.object({
+      version: z.number().default(1),
+      name: text(20),
+      note: z.string().default(""),
+      signature: z.unknown().optional(),
+    }),
   },
   returns: z.object({}),
   may: "SIGNED_IN",
@@ -81,9 +86,10 @@ interface Opening {
   isSecret?: boolean;
   isGrave?: boolean;
   more?: ReactNode;
+  version?: number;
 }
 
-async function open({ isSecret = false, isGrave = false, more }: Opening = {}): Promise<void> {
+async function open({ isSecret = false, isGrave = false, more, version = 1 }: Opening = {}): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(
@@ -91,7 +97,7 @@ async function open({ isSecret = false, isGrave = false, more }: Opening = {}): 
         <QueryClientProvider client={cache}>
           <FormPanel
             endpoint={save}
-            start={{ name: "Levurine" }}
+            start={{ name: "Levurine", version }}
             submit="Enregistrer"
             draft="client"
             isSecret={isSecret}
@@ -198,7 +204,7 @@ describe("the draft of a closed tab", () => {
     // Input is stored, together with the prefilled values.
     await type("Farine");
     await settle();
-    expect(readDraft("client")?.values).toEqual({ name: "Farine", note: "Seule possible" });
+    expect(readDraft("client")?.values).toMatchObject({ name: "Farine", note: "Seule possible" });
   });
 });
 
@@ -217,10 +223,10 @@ describe("a sending that waited for the network", () => {
     await open();
     await settle();
     expect(field().value).toBe("Levain");
-    expect(document.body.textContent).toContain("Votre envoi n’est pas parti");
+    expect(document.body.textContent).toContain("Votre envoi n’a pas été confirmé");
     leave();
     await open();
-    expect(document.body.textContent).toContain("Votre envoi n’est pas parti");
+    expect(document.body.textContent).toContain("Votre envoi n’a pas été confirmé");
   });
   it("of an open tab is left to it", async () => {
     storeUnsent("other");
@@ -237,6 +243,47 @@ describe("a sending that waited for the network", () => {
     await settle();
     expect(readDraft("client")).toMatchObject({ values: { name: "Farine" } });
     expect(readDraft("client")?.isWaiting).toBeUndefined();
+  });
+});
+
+describe("a sending whose answer was lost with its page", () => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  const answer = async (_: string, how?: RequestInit): Promise<Response> => {
+    if (how?.method !== "POST") return Response.json({});
+    sent.push({ key: new Headers(how.headers).get("idempotency-key"), body: JSON.parse(String(how.body)) });
+    return sent.length === 1 ? new Promise(() => {}) : Response.json({});
+  };
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal("fetch", answer);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is sent again under its key, on the version that it was sent for", async () => {
+    await open({ version: 1 });
+    await type("Levain");
+    await press("Enregistrer");
+    leave();
+    // The server did it, and nothing else of the record changed.
+    await open({ version: 2 });
+    expect(document.body.textContent).toContain("Votre envoi n’a pas été confirmé");
+    await press("L’envoyer maintenant");
+    await settle();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(privateNames()).toEqual([]);
+  });
+  it("is another one once its input changes", async () => {
+    await open({ version: 1 });
+    await type("Levain");
+    await press("Enregistrer");
+    leave();
+    await open({ version: 1 });
+    await type("Levain de mie");
+    await press("Enregistrer");
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 });
 
@@ -275,7 +322,7 @@ describe("no draft remains", () => {
     await open({ more: <Signed /> });
     await type("Levain");
     await settle();
-    expect(readDraft("client")?.values).toEqual({ name: "Levain", note: "", signature: null });
+    expect(readDraft("client")?.values).toMatchObject({ name: "Levain", note: "", signature: null });
   });
   it.each([
     ["Annuler", false],

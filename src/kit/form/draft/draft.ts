@@ -11,6 +11,7 @@ import {
   currentAuthor,
   deleteDraft,
   type Draft,
+  isUnconfirmed,
   lockName,
   locks,
   readDraft,
@@ -28,10 +29,11 @@ onSignOut(() => {
 });
 
 /** The part of a form that may be stored. */
-function draftValues({ base, values, excludedFromDraft, isWaiting }: FormState): Omit<Draft, "form" | "tab"> {
+function draftValues(form: FormState): Omit<Draft, "form" | "tab"> {
+  const { base, values, excludedFromDraft, isWaiting, sending } = form;
   let remainder = values;
   for (const name of excludedFromDraft) remainder = withValue(remainder, name, valueAt(base, name));
-  return { base, values: remainder, ...(isWaiting && { isWaiting }) };
+  return { base, values: remainder, ...(isWaiting && { isWaiting }), ...(sending && { sending }) };
 }
 
 /** Stores the values being sent immediately: a screen that reopens its form meanwhile finds them complete. */
@@ -91,7 +93,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
 
 export interface LostDraft {
   at: number;
-  isWaiting: boolean;
+  isUnconfirmed: boolean;
   /** Moves the draft to this tab, whose form then opens with it. */
   adopt: () => Promise<void>;
   discard: () => void;
@@ -119,7 +121,7 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
     deletePrivate(newest.key);
     await moveFiles(newest.key, { key: storageKey(form), author: newest.of });
   };
-  return { at: newest.at, isWaiting: newest.value.isWaiting === true, adopt, discard };
+  return { at: newest.at, isUnconfirmed: isUnconfirmed(newest.value), adopt, discard };
 }
 
 /** The first of these forms that has a draft, of this tab or of a closed one. */

@@ -7,6 +7,7 @@ export interface StoredFile {
   name: string;
   type: string;
   bytes: ArrayBuffer;
+  lastModified?: number;
 }
 interface StoredDraftFiles {
   /** The key of the draft of its form. */

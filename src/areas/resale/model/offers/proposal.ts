@@ -1,5 +1,6 @@
 // The proposed asking price of a car, with its reasons: our own sales, then the grid of its model.
 import { z } from "zod";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { version } from "#kernel/schema/french.ts";
 
@@ -24,6 +25,7 @@ export interface ComparableSale extends CarAge {
 }
 
 export const proposalSchema = z.object({
+  car: carNameSchema,
   /** With tax; null when nothing compares. */
   proposedCents: z.int().nullable(),
   reasons: z.array(z.string()),

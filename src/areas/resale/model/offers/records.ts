@@ -6,7 +6,7 @@ export const saleOfferRecord = record({
   carId: column.id("Fiche du véhicule", "car"),
   status: column.status(saleOfferFlow),
   /** With tax; null for a car that was for sale before prices were recorded. */
-  priceCents: nullable(column.cents("Prix affiché", { isFixed: true })),
+  priceCents: nullable(column.cents("Prix affiché TTC", { isFixed: true })),
   /** Day of the current price. */
   pricedOn: nullable(column.day("Prix depuis le")),
   openedOn: column.day("En vente depuis le"),

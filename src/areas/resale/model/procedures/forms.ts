@@ -9,9 +9,10 @@ import { optionalVatNumber } from "#kernel/company/vat-number.ts";
 import { centsSchema } from "#kernel/money.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { defaultDepositKind } from "./kinds.ts";
-import { askedProofs, isDated, proofKind } from "./proofs.ts";
+import { askedProofs, certificateFindings, isDated, proofKind } from "./proofs.ts";
 import { procedureRecord } from "./records.ts";
 
 const { shape } = procedureRecord;
@@ -124,6 +125,10 @@ export const givenProofForm = proofForm
       made({ datedOn: isDated(kind) && datedOn === null && "Indiquez la date du document." }),
     ),
   );
+export const uploadForm = proofForm.extend({
+  /** Required of a situation certificate alone. */
+  finding: enumOf(certificateFindings).nullable().default(null),
+});
 
 export const regimeForm = z.object({
   version,

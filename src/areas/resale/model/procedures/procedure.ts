@@ -33,13 +33,15 @@ export const procedureSchema = z.object({
   version,
   ...procedureRecord.shape,
   car: carNameSchema,
+  /** The last known odometer of the car. */
+  mileage: z.int(),
   /** Asking price of now, with tax; null where it is not known. */
   askingCents: centsSchema.nullable(),
   /** With tax, options included; null until a price is agreed. */
   totalCents: centsSchema.nullable(),
   proofs: z.array(proofSchema),
-  /** The dated documents of the car that its sale needs, and their latest days. */
-  carPapers: z.array(z.object({ label: z.string(), datedOn: daySchema.nullable() })),
+  /** The documents of the car that its sale needs, each with its state in French. */
+  carPapers: z.array(z.object({ label: z.string(), state: z.string() })),
   /** Clients that the buyer may be, while it is none. */
   likelyClients: z.array(duplicateSchema),
   /** Null before the end of the sale, and where nothing was received. */

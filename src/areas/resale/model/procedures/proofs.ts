@@ -30,8 +30,17 @@ export const askedProofs = ["KBIS", "IDENTITY", "PASSPORT", "POWER", "ADDRESS"] 
 export const carPapers = {
   CSA: "Certificat de situation administrative",
   HISTOVEC: "Rapport HistoVec",
+  INSPECTION: "Contrôle technique",
 } as const;
 export type CarPaper = keyof typeof carPapers;
+
+/** Findings of a situation certificate, read by the person who drops it. */
+export const certificateFindings = {
+  CLEAR: "Ni opposition, ni vol, ni suspension, ni gage à lever",
+  OPPOSED: "Opposition, vol, suspension, annulation ou gage à lever",
+} as const;
+export type CertificateFinding = keyof typeof certificateFindings;
+
 export const isCarPaper = (kind: ProofKind | CarPaper): kind is CarPaper => kind in carPapers;
 export const uploadedPapers = { ...proofKinds, ...carPapers } as const;
 export const uploadedPaper = enumOf(uploadedPapers);
@@ -42,7 +51,7 @@ export const isLeavingProof = (kind: ProofKind): boolean => kind === "LEAVING" |
 /** Kind of the signed deed of a car. */
 export const deedKind = "resale.DEED";
 const prefix = "resale.";
-export const proofKey = (kind: ProofKind | CarPaper): string => `${prefix}${kind}`;
+export const proofKey = (kind: ProofKind | Exclude<CarPaper, "INSPECTION">): string => `${prefix}${kind}`;
 export const proofOf = (key: string): ProofKind | null => {
   const found = proofKind.safeParse(key.startsWith(prefix) ? key.slice(prefix.length) : "");
   return found.success ? found.data : null;

@@ -42,7 +42,7 @@ export const buyerColumns = {
 /** The terms of the sale, frozen with the order form. */
 export const termColumns = {
   /** With tax for a consumer, without for others. */
-  desiredCents: nullable(column.cents("Prix demandé par l’acheteur", { isFixed: true })),
+  desiredCents: nullable(column.cents("Prix souhaité par l’acheteur", { isFixed: true })),
   agreedCents: nullable(column.cents("Prix convenu", { isFixed: true })),
   options: defaulted(
     column.group("Options", z.array(saleOption).max(20), "values", {

@@ -70,7 +70,7 @@ export function certificateReason(certificate: SituationCertificate | null, deed
   if (!certificate) return "Le certificat de situation administrative manque.";
   const { on, isClear } = certificate;
   if (!isClear)
-    return `Le certificat de situation du ${frenchDay(on)} s’oppose à la vente (opposition, vol, suspension ou annulation).`;
+    return `Le certificat de situation du ${frenchDay(on)} s’oppose à la vente (opposition, vol, suspension, annulation ou gage à lever).`;
   if (on > deedOn) return `Le certificat de situation du ${frenchDay(on)} suit le jour de la cession.`;
   const last = lastDayOfCertificate(on);
   return deedOn > last

@@ -16,6 +16,7 @@ import { sha256 } from "#platform/secrets/digest.ts";
 import { addressLine, purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { recordExit, type RegisterParty } from "#register/server/lines.ts";
+import { resaleSettled } from "../../model/events.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
 import type { DeclarationForm } from "../../model/confirmed/forms.ts";
 import { conformityEnd, withdrawalEnd } from "../../model/sales/rules.ts";
@@ -151,6 +152,7 @@ export async function concludeResale(call: Call, { id, version }: VersionedId): 
   await closeOffer(call, saleOfferId);
   await abortUnsigned(call, carId, "Le véhicule est vendu.");
   recordCarChange(call, carId, did);
+  await call.emit(resaleSettled, { carId });
   await mailHandover(call, row);
   return row;
 }

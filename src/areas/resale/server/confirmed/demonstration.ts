@@ -12,8 +12,17 @@ import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { proofKey } from "../../model/procedures/proofs.ts";
 import type { SaleRegime } from "../../model/sales/vat-regime.ts";
-import { agree, type Buyer, consumer, giveProofs, openFor, upload } from "../procedures/demonstration.ts";
-import { holderOf, kind, type ProcedureRow } from "../procedures/find.ts";
+import { changeAskingPrice } from "../offers/offers.ts";
+import {
+  agree,
+  type Buyer,
+  consumer,
+  giveProofs,
+  openFor,
+  shareOfPrice,
+  upload,
+} from "../procedures/demonstration.ts";
+import { holderOf, kind, openOffer, type ProcedureRow } from "../procedures/find.ts";
 import { followProofs, proofsOf } from "../procedures/proofs.ts";
 import { generateResaleQuote } from "../procedures/quote.ts";
 import { confirmSaleRegime } from "../procedures/regime.ts";
@@ -31,8 +40,8 @@ export type Colleagues = Readonly<Record<"reseller" | "accountant" | "admin", Ca
 export interface Sale {
   buyer: Buyer;
   regime: SaleRegime;
-  /** Above the price paid for the car; below for less. */
-  marginCents: Cents;
+  /** Above the price paid for the car, whose asking price is then raised; else it sells a little below that price. */
+  marginCents?: Cents;
   until: "SIGNED" | "INVOICED" | "CONCLUDED" | "DECLARED" | "WITHDRAWN";
   /** Age of the situation certificate, in days. */
   certificateDays: number;
@@ -49,14 +58,12 @@ const belgian = (companyName: string, vatNumber: string): Buyer => ({
   vatNumber,
   email: `achat@${companyName.toLowerCase().replaceAll(" ", "-")}.example`,
   address: { line1: "12 rue du Commerce", zipCode: "1000", city: "Bruxelles", country: "BE" },
-  desiredCents: null,
 });
 
 export const sales: readonly Sale[] = [
   {
     buyer: belgian("Brabant Cars", "BE0411905847"),
     regime: "EU",
-    marginCents: 110_000,
     until: "CONCLUDED",
     certificateDays: 4,
     hasLeft: true,
@@ -64,11 +71,10 @@ export const sales: readonly Sale[] = [
   {
     buyer: belgian("Senne Autos", "BE0428759497"),
     regime: "EU",
-    marginCents: 70_000,
     until: "CONCLUDED",
     certificateDays: 6,
   },
-  { buyer: consumer("Delmas"), regime: "TAXED", marginCents: 90_000, until: "DECLARED", certificateDays: 3 },
+  { buyer: consumer("Delmas"), regime: "TAXED", until: "DECLARED", certificateDays: 3 },
   {
     buyer: consumer("Kervella"),
     regime: "MARGIN",
@@ -79,25 +85,22 @@ export const sales: readonly Sale[] = [
   {
     buyer: consumer("Roussel"),
     regime: "MARGIN",
-    marginCents: -50_000,
     until: "CONCLUDED",
     certificateDays: 2,
   },
   {
     buyer: consumer("Vasseur"),
     regime: "TAXED",
-    marginCents: 120_000,
     until: "WITHDRAWN",
     certificateDays: 4,
   },
   {
     buyer: consumer("Maillard"),
     regime: "TAXED",
-    marginCents: 60_000,
     until: "INVOICED",
     certificateDays: 6,
   },
-  { buyer: consumer("Thibault"), regime: "TAXED", marginCents: 80_000, until: "SIGNED", certificateDays: 14 },
+  { buyer: consumer("Thibault"), regime: "TAXED", until: "SIGNED", certificateDays: 14 },
 ];
 
 /** Both numbers of a delivery in the Union, as an authority confirmed them. */
@@ -121,14 +124,35 @@ async function proveLeaving({ reseller, accountant }: Colleagues, id: string): P
     if (document.kind === proofKey("LEAVING")) await approveDocument(accountant, { id: document.id });
 }
 
+/** A little below the asking price, or above the price paid for the car where the sale needs a margin. */
+async function priceOf(
+  call: Call,
+  { carId, buyerKind }: ProcedureRow,
+  marginCents: Cents | undefined,
+): Promise<Cents> {
+  const { paidCents } = await purchaseOf(call, carId);
+  if (marginCents !== undefined && paidCents !== null) {
+    const priceCents = Math.ceil((paidCents + marginCents) / 10_000) * 10_000;
+    const offer = await openOffer(call, carId);
+    if (offer)
+      await changeAskingPrice(call, {
+        id: carId,
+        version: offer.version,
+        priceCents: priceCents + 30_000,
+        reason: "Options que la grille ne compte pas",
+      });
+    return priceCents;
+  }
+  return shareOfPrice(call, { carId, buyerKind }, 0.98);
+}
+
 async function signedSale(colleagues: Colleagues, carId: string, sale: Sale): Promise<ProcedureRow> {
   const { reseller: call, accountant } = colleagues;
   const { regime, marginCents, certificateDays } = sale;
   const opened = await openFor(call, carId, sale.buyer);
   const { id } = opened;
-  const { paidCents } = await purchaseOf(call, carId);
   await agree(call, opened, {
-    agreedCents: Math.max((paidCents ?? 1_500_000) + marginCents, 300_000),
+    agreedCents: await priceOf(call, opened, marginCents),
     receptionOn: addDays(call.today, 6),
     repaysPledge: true,
     deliveryCountry: opened.address.country,

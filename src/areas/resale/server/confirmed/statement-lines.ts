@@ -17,7 +17,7 @@ async function askedLines(call: Call, carId: string): Promise<StatementLine[]> {
   return [
     {
       kind: "SALE",
-      label: "Prix affiché",
+      label: "Prix affiché, hors taxes",
       on: offer.pricedOn,
       cents: roundCents(offer.priceCents / (1 + rate)),
       state: "ESTIMATED",

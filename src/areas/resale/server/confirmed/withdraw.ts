@@ -15,6 +15,7 @@ import { getForUpdate, type VersionedId } from "#kernel/server/records/records.t
 import { linkPage } from "#platform/links/link-page.ts";
 import { recordEntry } from "#register/server/lines.ts";
 import type { RefundForm, WithdrawalForm } from "../../model/confirmed/forms.ts";
+import { resaleSettled } from "../../model/events.ts";
 import { procedureFlow } from "../../model/procedures/flow.ts";
 import { isWithdrawalOpen, mayWithdraw, refundDueOn } from "../../model/sales/rules.ts";
 import { buyerOf, kind, type ProcedureRow, sinceNow } from "../procedures/find.ts";
@@ -45,7 +46,9 @@ async function takeBack(call: Call, row: ProcedureRow, on: Day): Promise<Procedu
   });
   await recordEntry(call, { carId, on, cause: "WITHDRAWAL", reason: "Rétractation de l’acheteur" });
   recordCarChange(call, carId, did);
-  return writeFacts(call, row, { returnedOn: on }, did);
+  const returned = await writeFacts(call, row, { returnedOn: on }, did);
+  await call.emit(resaleSettled, { carId });
+  return returned;
 }
 
 async function withdraw(
@@ -61,6 +64,7 @@ async function withdraw(
   await releaseReliance(call, { record: "car", id: carId }, conclusionCause(id));
   await releaseProofs(call, id);
   recordCarChange(call, carId, `a annulé la vente à ${buyerOf(row)} : ${reason}`);
+  await call.emit(resaleSettled, { carId });
   await notifySeller(call, row, {
     title: `${buyerOf(row)} a renoncé à son achat`,
     detail: `${await describeCar(call, carId)}${concludedAt === null ? "" : ", véhicule à reprendre"}`,

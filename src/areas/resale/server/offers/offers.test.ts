@@ -64,6 +64,7 @@ it("the proposal states its reasons, the holding cost beside", async () => {
   expect(proposal).toMatchObject({ proposedCents: 1_488_000, hypothesisCents: null });
   expect(proposal.holdingCostCents).toBeGreaterThan(0);
   expect(proposal.reasons.length).toBeGreaterThan(1);
+  expect(proposal.reasons.at(-1)).toMatch(/régime de TVA de l’achat n’est pas connu/);
 });
 
 it("a car is put for sale at a price, in the register, once", async () => {

@@ -1,10 +1,12 @@
 // The evidence of a proposed price: our sales of twelve months, the grid of the model, the quote of the last rental.
 import { gridAmount } from "#catalogue/model/grid.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { holdingOf } from "#fleet/server/holding-cost.ts";
 import { addMonths, type Day, dayInParis, wholeMonths } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { existingRow, findRow, get, type Row } from "#kernel/server/records/records.ts";
+import { purchaseOf } from "#purchasing/server/purchase-of-car.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { type ComparableSale, leastSales, propose, type Proposal } from "../../model/offers/proposal.ts";
 import { isPriceWithTax } from "../../model/procedures/kinds.ts";
@@ -81,6 +83,10 @@ async function quoteHypothesis(call: Call, carId: string): Promise<Cents | null>
   return quote?.pricing.hypothesis.sellingPriceCents || null;
 }
 
+/** Said before the car is shown to anyone: its sale waits for its accountant. */
+const unknownPurchase =
+  "Attention : le régime de TVA de l’achat n’est pas connu. Faites-le établir par la comptabilité dès maintenant : aucun bon de commande ne se fait sans lui.";
+
 export async function proposedPrice(call: Call, carId: string): Promise<Proposal> {
   const car = await get(call, "car", carId);
   const months = ageOn(car.firstRegistrationDate, call.today);
@@ -88,8 +94,12 @@ export async function proposedPrice(call: Call, carId: string): Promise<Proposal
   const { sales, salesAre } = await comparableSales(call, car);
   const gridCents = await gridPrice(call, car, months, km);
   const offer = await openOffer(call, carId);
+  const { proposedCents, reasons } = propose({ car: { months, km }, sales, salesAre, gridCents });
+  const { regime } = await purchaseOf(call, carId);
   return {
-    ...propose({ car: { months, km }, sales, salesAre, gridCents }),
+    car: await carName(call, carId),
+    proposedCents,
+    reasons: regime === "UNKNOWN" ? [...reasons, unknownPurchase] : reasons,
     hypothesisCents: await quoteHypothesis(call, carId),
     holdingCostCents: (await holdingOf(call, car)).holdingCents,
     isForSale: offer !== undefined,

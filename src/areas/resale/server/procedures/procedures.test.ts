@@ -16,6 +16,7 @@ import { documentsContract } from "#documents/contract.ts";
 import { stealCar } from "#damages/server/losses/declare.ts";
 import { resaleContract as api } from "../../contract.ts";
 import type { TermsForm } from "../../model/procedures/forms.ts";
+import type { Procedure } from "../../model/procedures/procedure.ts";
 import { purgeIdentities } from "./request-proofs.ts";
 
 const app = testApplication("2027-04-01T09:00:00Z");
@@ -143,6 +144,38 @@ test("a proof asked again after an offer: the offer still stands", async () => {
   expect(await rowOf(id)).toMatchObject({ status: "DOCUMENTS_UPLOADED" });
   await seller()(api.requestResaleProofs, { params, body: await body({ kinds: ["ADDRESS"], message: "" }) });
   expect(await rowOf(id)).toMatchObject({ status: "OFFER_GENERATED" });
+});
+
+test("a situation certificate is read by the person who drops it, and one that opposes the sale is refused", async () => {
+  const { id } = await app.within((call) => buildReadyResale(call));
+  const upload = async (finding: "CLEAR" | "OPPOSED" | null) =>
+    seller()(api.uploadResaleProof, {
+      params: { id, documentType: "CSA" },
+      body: { datedOn: day("2027-04-01"), finding },
+      files: { file: await file() },
+    });
+  await expect(upload(null)).rejects.toMatchObject({ fields: { finding: expect.any(String) } });
+  const opposed = await upload("OPPOSED");
+  expect(opposed.carPapers[0]?.state).toBe("du 01-04-2027, refusé");
+  const { version } = await rowOf(id);
+  await expect(
+    seller()(api.generateResaleQuote, { params: { id }, body: { version, isNewClient: true } }),
+  ).rejects.toThrow("s’oppose à la vente");
+  expect((await upload("CLEAR")).carPapers[0]?.state).toBe("du 01-04-2027");
+});
+
+test("a technical inspection that a reseller drops waits for its check", async () => {
+  const { id, carId } = await app.within((call) => buildReadyResale(call));
+  await query("update car set first_registration_date = '2021-01-17' where id = $1", [carId]);
+  const inspectionOf = ({ carPapers }: Procedure) =>
+    carPapers.find(({ label }) => label === "Contrôle technique");
+  expect(inspectionOf(await seller()(api.readResaleProcedure, { params: { id } }))?.state).toBe("manque");
+  const dropped = await seller()(api.uploadResaleProof, {
+    params: { id, documentType: "INSPECTION" },
+    body: { datedOn: null },
+    files: { file: await file() },
+  });
+  expect(inspectionOf(dropped)?.state).toMatch(/à vérifier/);
 });
 
 test("a hostile file is refused, and an identity opens under its permission with a line", async () => {

@@ -1,11 +1,10 @@
 // Reasons against the order form of a car, all at once, and against its signature.
 import { sql } from "kysely";
-import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { keysOf } from "#kernel/schema/keys.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { carPapers, proofReasons } from "../../model/procedures/proofs.ts";
+import { proofReasons } from "../../model/procedures/proofs.ts";
 import { carReasons, latestPaper } from "../sales/car-papers.ts";
 import { buyerOf, holdingProcedure, type ProcedureRow } from "./find.ts";
 import { proofsOf } from "./proofs.ts";
@@ -23,20 +22,6 @@ async function odometerReason(call: Call, carId: string): Promise<string | null>
   return highest > mileage
     ? `Un relevé de ${frenchNumber(highest)} km dépasse le compteur (${frenchNumber(mileage)} km).`
     : null;
-}
-
-/** The dated documents of a car that its sale needs, and their latest days. */
-export async function carPapersOf(
-  call: Call,
-  carId: string,
-): Promise<{ label: string; datedOn: Day | null }[]> {
-  const papers = [];
-  for (const paper of keysOf(carPapers))
-    papers.push({
-      label: carPapers[paper],
-      datedOn: (await latestPaper(call, carId, paper))?.datedOn ?? null,
-    });
-  return papers;
 }
 
 /** French reasons against an order form, besides its regime being confirmed. */

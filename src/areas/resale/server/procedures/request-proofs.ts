@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
+import { decide } from "#documents/server/review/decision.ts";
 import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
@@ -15,6 +16,8 @@ import { requireOpenable } from "#platform/links/sent-files.ts";
 import type { ProofsForm } from "../../model/procedures/forms.ts";
 import {
   type CarPaper,
+  type CertificateFinding,
+  certificateFindings,
   identityProofs,
   isAwaited,
   isCarPaper,
@@ -24,6 +27,7 @@ import {
   proofKinds,
   uploadedPapers,
 } from "../../model/procedures/proofs.ts";
+import { carPaperKey } from "../sales/car-papers.ts";
 import { lockFor, writeFacts } from "../view.ts";
 import { holderOf, kind, lockProcedure, type ProcedureRow } from "./find.ts";
 import { writeToBuyer } from "./link.ts";
@@ -60,18 +64,32 @@ export async function requestResaleProofs(
   return followProofs(call, row);
 }
 
-/** A proof of the buyer, which awaits its review; or a dated document of the car, which its sender has read. */
+/**
+ * A proof of the buyer, which awaits its review; or a document of the car, which its sender has read: a situation
+ * certificate that opposes the sale is stored as refused.
+ */
 export async function uploadResaleProof(
   call: Call,
-  of: { id: string; documentType: ProofKind | CarPaper; datedOn: Day | null; file?: Upload },
+  of: {
+    id: string;
+    documentType: ProofKind | CarPaper;
+    datedOn: Day | null;
+    finding?: CertificateFinding | null;
+    file?: Upload;
+  },
 ): Promise<ProcedureRow> {
-  const { id, documentType: type, datedOn, file } = of;
+  const { id, documentType: type, datedOn, finding = null, file } = of;
   const row = await lockFor(call, { id, version: null }, "uploadProof");
   call.recordChange({ record: kind, id, did: `a déposé : ${uploadedPapers[type]}` });
   if (isCarPaper(type)) {
     requireOpenable(file);
-    const paper = { kind: proofKey(type), file, datedOn, isApproved: true };
-    await addCarDocument(call, { carIds: [row.carId], ...paper });
+    if (type === "CSA" && finding === null)
+      throw invalid({ finding: "Lisez le certificat, et dites ce qu’il montre." });
+    // A technical inspection is checked, and recorded, by those who keep the inspections of cars.
+    const paper = { kind: carPaperKey(type), file, datedOn, isApproved: type !== "INSPECTION" };
+    const { id: documentId } = await addCarDocument(call, { carIds: [row.carId], ...paper });
+    if (finding === "OPPOSED")
+      await decide(call, documentId, { state: "MISSING", reason: certificateFindings[finding] });
     return row;
   }
   if (!isLeavingProof(type) && (row.status === "QUOTE_SENT" || row.status === "ENDED"))

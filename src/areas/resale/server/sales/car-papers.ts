@@ -1,21 +1,26 @@
 // The technical inspection and the situation certificate of a car, and the reasons against its sale on a day.
 import { documentsOfCar } from "#documents/server/car-documents.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRows, get } from "#kernel/server/records/records.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
+import { documentKindOf } from "#registration/model/document-kinds.ts";
 import { otherOwnerReason } from "#spv/model/ownership.ts";
 import { otherOwners } from "#spv/server/owners.ts";
 import { pledgeOf } from "#spv/server/refusals.ts";
-import { type CarPaper, proofKey } from "../../model/procedures/proofs.ts";
+import { type CarPaper, carPapers, proofKey } from "../../model/procedures/proofs.ts";
 import {
   certificateReason,
   inspectionReason,
+  isInspectionRequired,
   type InspectionReport,
   type SituationCertificate,
 } from "../../model/sales/rules.ts";
 import type { SaleRow } from "./billed.ts";
 import "#registration/server/tables.ts";
+
+export const carPaperKey = (paper: CarPaper): string =>
+  paper === "INSPECTION" ? documentKindOf("CONTROLE_TECHNIQUE") : proofKey(paper);
 
 /** The latest document of a dated kind that a person has accepted, or refused. */
 export async function latestPaper(
@@ -25,7 +30,7 @@ export async function latestPaper(
 ): Promise<DocumentRow | undefined> {
   const rows = (await documentsOfCar(call, carId)).filter(
     ({ kind, fileKey, state }) =>
-      kind === proofKey(paper) && fileKey !== null && (state === "APPROVED" || state === "MISSING"),
+      kind === carPaperKey(paper) && fileKey !== null && (state === "APPROVED" || state === "MISSING"),
   );
   return rows.toSorted((a, b) => (b.datedOn ?? "").localeCompare(a.datedOn ?? ""))[0];
 }
@@ -55,11 +60,47 @@ export async function reportOf(call: Call, carId: string): Promise<InspectionRep
   return { on: periodic.doneOn, isFailed: periodic.result !== "A" && !isSettled };
 }
 
+/** True for a report that was received, and is not yet checked. */
+const hasWaitingReport = async (call: Call, carId: string): Promise<boolean> =>
+  (await documentsOfCar(call, carId)).some(
+    ({ kind, fileKey, state }) =>
+      kind === carPaperKey("INSPECTION") && fileKey !== null && state === "PENDING",
+  );
+const waitingReport = "déposé, à vérifier par l’administration des ventes";
+
 export async function saleInspectionReason(call: Call, row: SaleRow, on: Day): Promise<string | null> {
-  const { firstRegistrationDate: firstRegisteredOn } = await get(call, "car", row.carId);
+  const { carId, buyerKind, isFormerLessee: isBoughtByLessee } = row;
+  const { firstRegistrationDate: firstRegisteredOn } = await get(call, "car", carId);
+  const report = await reportOf(call, carId);
+  const reason = inspectionReason({ buyerKind, isBoughtByLessee, firstRegisteredOn, soldOn: on, report });
+  return reason !== null && (await hasWaitingReport(call, carId))
+    ? `${reason} Un procès-verbal est ${waitingReport}.`
+    : reason;
+}
+
+/** The documents of a car that its sale needs, each with its state in French. */
+export async function carPapersOf(
+  call: Call,
+  row: SaleRow & { receptionOn: Day | null },
+): Promise<{ label: string; state: string }[]> {
+  const { carId } = row;
+  const papers = [];
+  for (const paper of ["CSA", "HISTOVEC"] as const) {
+    const document = await latestPaper(call, carId, paper);
+    const day = document?.datedOn ? `du ${frenchDay(document.datedOn)}` : "manque";
+    papers.push({ label: carPapers[paper], state: document?.state === "MISSING" ? `${day}, refusé` : day });
+  }
+  const { firstRegistrationDate: firstRegisteredOn } = await get(call, "car", carId);
+  const soldOn = row.receptionOn ?? call.today;
   const { buyerKind, isFormerLessee: isBoughtByLessee } = row;
-  const report = await reportOf(call, row.carId);
-  return inspectionReason({ buyerKind, isBoughtByLessee, firstRegisteredOn, soldOn: on, report });
+  if (!isInspectionRequired({ buyerKind, isBoughtByLessee, firstRegisteredOn, soldOn })) return papers;
+  const report = await reportOf(call, carId);
+  const state = (await hasWaitingReport(call, carId))
+    ? waitingReport
+    : report
+      ? `du ${frenchDay(report.on)}${report.isFailed ? ", défavorable" : ""}`
+      : "manque";
+  return [...papers, { label: carPapers.INSPECTION, state }];
 }
 
 /** French reasons of the car against its order form, then its deed: judged on a day, its inspection for that of its sale. */

@@ -1,4 +1,5 @@
 // The asking price of a car, its first or another one, next to the proposed one and its reasons.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
@@ -15,7 +16,8 @@ const ProposalBox = ({ proposal }: { proposal: Proposal }) => (
   <Box surface="card" padding={12} below={12}>
     <Facts
       of={[
-        ["Prix proposé", price(proposal.proposedCents) ?? "Aucune proposition"],
+        ["Véhicule", carLine(proposal.car)],
+        ["Prix proposé, TTC", price(proposal.proposedCents) ?? "Aucune proposition"],
         ["Hypothèse du devis, HT", price(proposal.hypothesisCents)],
         ["Coût de portage à ce jour", price(proposal.holdingCostCents)],
       ]}
@@ -36,7 +38,7 @@ export default function PriceDialog({ carId, onClose }: { carId: string; onClose
   const { data: proposal, pending } = useLoadedRead(api.readPriceProposal, { params: { id: carId } });
   if (!proposal)
     return (
-      <Dialog isOpen onClose={onClose} title="Prix affiché">
+      <Dialog isOpen onClose={onClose} title="Prix affiché, TTC">
         {pending}
       </Dialog>
     );

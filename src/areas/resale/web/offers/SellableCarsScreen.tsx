@@ -18,7 +18,7 @@ const PriceDialog = lazyDialog(() => import("./PriceDialog.tsx"));
 const RemovalForm = idlePart(() => import("./RemovalForm.tsx"));
 
 const columns = columnsOf(api.listSellableCars)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
   {
     key: "priceCents",
     width: 130,
@@ -26,10 +26,10 @@ const columns = columnsOf(api.listSellableCars)([
     cell: ({ priceCents }) =>
       priceCents === null ? <Badge tone="warning">À fixer</Badge> : frenchPrice(priceCents),
   },
-  { key: "days", width: 120, onPhone: "second" },
+  { key: "days", width: 100, onPhone: "second" },
   {
     key: "pricedDays",
-    width: 130,
+    width: 115,
     onPhone: "second",
     cell: ({ pricedDays }) =>
       pricedDays !== null && pricedDays >= staleDays ? (
@@ -38,9 +38,9 @@ const columns = columnsOf(api.listSellableCars)([
         pricedDays !== null && countText(pricedDays, "jour")
       ),
   },
-  { key: "bestProcedure", width: 190, onPhone: "under" },
-  { key: "mileage", width: 110 },
-  { key: "firstRegistrationDate", width: 130 },
+  { key: "bestProcedure", width: 175, onPhone: "under" },
+  { key: "mileage", width: 95 },
+  { key: "firstRegistrationDate", width: 110 },
   ...hidden("openedOn", "pricedOn", "energy", "color"),
 ]);
 

@@ -15,15 +15,15 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { resaleContract as api } from "../../contract.ts";
 import { saleOfferFlow } from "../../model/offers/flow.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import type { CarResales } from "../../model/car-resales.ts";
+import { ProcedureBadge } from "./ProcedureBadge.tsx";
 import { buyerName } from "../../model/procedures/procedure.ts";
 
 const NewProcedureDialog = lazyDialog(() => import("./NewProcedureDialog.tsx"));
 
 const Offers = ({ offers }: { offers: CarResales["offers"] }) => (
   <Section title="Mises en vente">
-    <PlainTable label="Mises en vente" titles={["Depuis le", "Statut", "Prix affichés", "Fin"]}>
+    <PlainTable label="Mises en vente" titles={["Depuis le", "Statut", "Prix affichés TTC", "Fin"]}>
       {offers.map(({ id, openedOn, status, prices, closedOn, closedReason }) => (
         <tr key={id}>
           <td>{frenchDay(openedOn)}</td>
@@ -50,7 +50,7 @@ const Procedures = ({ procedures }: { procedures: CarResales["procedures"] }) =>
           <Go to={`/resale/procedures/${one.id}`}>{buyerName(one)}</Go>
         </td>
         <td>
-          <StatusBadge flow={procedureFlow} status={one.status} />
+          <ProcedureBadge of={one} />
         </td>
         <td>{one.agreedCents !== null && frenchPrice(one.agreedCents)}</td>
         <td data-long>{one.next.map(({ label, whose }) => `${label} (${whose})`).join(", ")}</td>

@@ -2,15 +2,14 @@
 import { Suspense } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { resaleContract as api } from "../../contract.ts";
-import { procedureFlow } from "../../model/procedures/flow.ts";
 import { buyerName, type Procedure } from "../../model/procedures/procedure.ts";
 import { ConfirmedSale } from "../sales/ConfirmedSale.tsx";
+import { ProcedureBadge } from "./ProcedureBadge.tsx";
 import { Buyer, CarPapers, Proofs, Terms } from "./ProcedureSections.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
@@ -65,7 +64,7 @@ export default function ProcedureScreen({ params }: { params: { id: string } }) 
         kind="resaleProcedure"
         list="/resale"
         title={(one) => `Vente ${one.car.plate || one.car.vin} à ${buyerName(one)}`}
-        aside={({ status }) => <StatusBadge flow={procedureFlow} status={status} />}
+        aside={(one) => <ProcedureBadge of={one} />}
         moves={{}}
         forms={forms}
         tabs={[

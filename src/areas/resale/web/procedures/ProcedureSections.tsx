@@ -1,7 +1,7 @@
 // The parts of a procedure: its buyer, its terms, its papers, its proofs.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
@@ -66,7 +66,7 @@ export const Terms = ({ of }: { of: Procedure }) => (
             {carLine(of.car)}
           </RecordLink>,
         ],
-        ["Prix affiché", of.askingCents !== null && frenchPrice(of.askingCents)],
+        ["Prix affiché TTC", of.askingCents !== null && frenchPrice(of.askingCents)],
         "desiredCents",
         "agreedCents",
         ["Total TTC", of.totalCents !== null && frenchPrice(of.totalCents)],
@@ -83,7 +83,7 @@ export const Terms = ({ of }: { of: Procedure }) => (
         "repaysPledge",
         "offeredUntil",
         "quotedOn",
-        "sentAt",
+        ["Envoyé en signature le", of.signedAt === null && of.sentAt && frenchInstant(of.sentAt)],
         "abortReason",
         "depositFate",
         ["Annonce", of.advertisementLink],
@@ -164,11 +164,6 @@ export function Proofs({ of, onOpen }: ProofsProps) {
 
 export const CarPapers = ({ of: { carPapers } }: { of: Procedure }) => (
   <Section title="Documents du véhicule">
-    <Facts
-      of={carPapers.map(({ label, datedOn }) => [
-        label,
-        datedOn === null ? "manque" : `du ${frenchDay(datedOn)}`,
-      ])}
-    />
+    <Facts of={carPapers.map(({ label, state }) => [label, state])} />
   </Section>
 );

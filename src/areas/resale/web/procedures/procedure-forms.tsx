@@ -4,6 +4,7 @@ import { useState } from "react";
 import { addDays } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { field } from "#kernel/field.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -27,6 +28,7 @@ import {
   type CarPaper,
   isCarPaper,
   isDated,
+  certificateFindings,
   type ProofKind,
   proofKinds,
   requiredProofs,
@@ -81,12 +83,14 @@ function Signature() {
         />
       ) : (
         <Text isParagraph ink="quiet">
-          L’acheteur reçoit le bon de commande par e-mail et le signe jusqu’à 15 jours.
+          L’acheteur reçoit le bon de commande par e-mail et a 15 jours pour le signer.
         </Text>
       )}
     </>
   );
 }
+
+const findings = keysOf(certificateFindings).map((value) => ({ value, label: certificateFindings[value] }));
 
 /** The document that is dropped: its kind is in the address of the endpoint. */
 function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
@@ -98,7 +102,7 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
         key={documentType}
         endpoint={api.uploadResaleProof}
         params={{ id, documentType }}
-        start={{ datedOn: null }}
+        start={{ datedOn: null, finding: null }}
         submit="Déposer"
         done="La pièce est déposée."
         onDone={onClose}
@@ -110,6 +114,20 @@ function UploadForm({ record: { id }, onClose }: RecordFormProps<Procedure>) {
           label="Date du document"
           isRequired={isCarPaper(documentType) || isDated(documentType)}
         />
+        {documentType === "CSA" && (
+          <SelectField
+            name="finding"
+            label="Ce que montre le certificat"
+            options={findings}
+            description="Un gage que la vente lève, d’après les conditions, ne s’y oppose pas."
+            isRequired
+          />
+        )}
+        {documentType === "INSPECTION" && (
+          <Text isParagraph ink="quiet">
+            L’administration des ventes le vérifie, et note le contrôle.
+          </Text>
+        )}
       </FormPanel>
     </Dialog>
   );

@@ -60,10 +60,10 @@ export default {
     done: "Le rendez-vous est fixé.",
   }),
   recordDeed: form(api.recordSaleDeed)({
-    start: ({ saleOdometer, handedKeys, handedPapers: papers }, { day, time }) => ({
+    start: ({ saleOdometer, mileage, handedKeys, handedPapers: papers }, { day, time }) => ({
       day,
       time,
-      odometer: saleOdometer ?? 0,
+      odometer: saleOdometer ?? mileage,
       keys: handedKeys ?? 2,
       papers,
       signature: null,
