@@ -15,7 +15,6 @@ import {
   givenProofForm,
   offerForm,
   procedureForm,
-  proofForm,
   uploadForm,
   proofsForm,
   quoteForm,
