@@ -29,7 +29,7 @@ async function askedLines(call: Call, carId: string): Promise<StatementLine[]> {
 type Documents = Awaited<ReturnType<typeof billedDocuments>>;
 const numbersOf = (documents: Documents): string => documents.map(({ number }) => number ?? "").join(", ");
 const netOf = (documents: Documents) => sumOf(documents.map(({ netCents }) => netCents));
-const stateOf = (documents: Documents) =>
+const stateOf = (documents: Documents): StatementLine["state"] =>
   documents.every(({ remainingCents }) => remainingCents === 0) ? "PAID" : "BILLED";
 
 async function soldLines(call: Call, sale: SaleRow): Promise<StatementLine[]> {
@@ -38,7 +38,7 @@ async function soldLines(call: Call, sale: SaleRow): Promise<StatementLine[]> {
   const on = concludedAt ?? signedAt;
   const line = { on: on === null ? null : dayInParis(on), cause: `/resale/procedures/${id}` } as const;
   // Until its conclusion, an invoiced sale may still be withdrawn.
-  const state = concludedAt === null ? "ESTIMATED" : stateOf(documents);
+  const state: StatementLine["state"] = concludedAt === null ? "ESTIMATED" : stateOf(documents);
   const vatCents = sale.vatRegime === "MARGIN" ? (sale.vatCents ?? 0) : 0;
   const label = `Vente, facture ${numbersOf(documents)}`;
   return [
