@@ -24,7 +24,7 @@ const carsToWrite = (call: Call) =>
     .where("status", "=", "DELIVERED")
     .where("id", "not in", (of) => of.selectFrom("policeRegister").select("carId"))
     .orderBy("vin")
-    .limit(7)
+    .limit(9)
     .execute();
 
 export async function demonstrateRegister(call: Call): Promise<void> {
