@@ -10,7 +10,7 @@ import {
   samplePdf,
 } from "#tests/builders/resale-procedures.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
-import { addDays, type Day, day } from "#kernel/calendar/day.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { stealCar } from "#damages/server/losses/declare.ts";
 import { resaleContract as api } from "../../contract.ts";
