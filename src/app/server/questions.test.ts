@@ -93,6 +93,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["ledger"],
     without: "the PDF and the mail of a document ask for its whole amount",
   },
+  "billing.refundPromised": {
+    asker: "billing",
+    answers: ["resale"],
+    without: "the mail of a credit note offers what is left of it as a credit",
+  },
   "billing.priorShareOfDraft": {
     asker: "billing",
     answers: ["recovery"],
