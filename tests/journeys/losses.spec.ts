@@ -154,6 +154,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
 test("a car written off is wrecked, its rental ends at the hour of the damage, and it is ceded to the insurer", async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const { request } = page;
   const read = <Answer>(path: string) => readApi<Answer>(request, { role, path });
   const total = async (path: string): Promise<number> =>

@@ -147,7 +147,7 @@ test("a garage confirms, asks above the ceiling, then sends its works and its in
   await phone.context().close();
 
   await page.reload();
-  await page.getByRole("button", { name: "Valider l’envoi" }).first().click();
+  await page.getByRole("button", { name: "Valider l’envoi" }).last().click();
   await dialog.getByRole("button", { name: "Valider" }).click();
   await expect(page.getByText("La facture est enregistrée.")).toBeVisible();
   await expect(page.getByText("905,00 € HT").first()).toBeVisible();
