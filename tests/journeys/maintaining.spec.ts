@@ -88,7 +88,7 @@ test("a garage confirms, asks above the ceiling, then sends its works and its in
   interface Items<Item> {
     items: Item[];
   }
-  const incoming = "/car-incoming-maintenance?sort=companyName,asc&pageSize=1";
+  const incoming = "/car-incoming-maintenance?sort=companyName,desc&pageSize=1";
   const cars = await readApi<Items<{ carId: string }>>(page.request, staff(incoming));
   const carId = cars.items[0]?.carId ?? "";
   const garages = await readApi<Items<{ id: string; email: string }>>(
