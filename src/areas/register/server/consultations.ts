@@ -49,9 +49,9 @@ export async function lineView(call: Call, line: RegisterLine) {
   return toLine({ ...line, hasCar: car !== undefined });
 }
 
-/** What the law asks of a seller: the representative of a company, the document of a person. */
+/** Seller details required by law: a company’s representative, a person’s identity document. */
 const missing = sql`case party_kind when 'COMPANY' then representative else document_number end = ''`;
-/** No reception waits for a company, and no withdrawal for its buyer: such a line is completed by a correction. */
+/** Missing details never block the entry itself: a correction adds them later. */
 const isIncomplete = sql<boolean>`kind = 'IN' and ${missing} and not exists (select from police_register c
   where c.kind = 'CORRECTION' and c.named_line = police_register.line_number
     and case c.party_kind when 'COMPANY' then c.representative else c.document_number end <> '')`;

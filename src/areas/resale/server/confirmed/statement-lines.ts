@@ -68,7 +68,7 @@ async function keptLines(call: Call, carId: string): Promise<StatementLine[]> {
   return lines;
 }
 
-/** The sale of a car once it is invoiced, else its asking price; and what its former buyers left. */
+/** The sale of a car once invoiced, else its asking price, plus indemnities kept from former buyers. */
 export async function saleLines(call: Call, { carId }: { carId: string }): Promise<StatementLine[]> {
   const sale = await findRow(call, "resaleProcedure", { carId, status: "ENDED" });
   const lines = sale?.invoiceId ? await soldLines(call, sale) : await askedLines(call, carId);

@@ -37,7 +37,7 @@ function fateText({ depositFate, buyerKind }: ProcedureRow, keptCents: Cents): s
 
 interface Ended {
   signatureId: string | null;
-  /** What the buyer reads of the cause; the reason of a colleague stays ours. */
+  /** Reason disclosed to the buyer; empty when a colleague aborted the sale. */
   why: string;
   keptCents?: Cents;
 }

@@ -47,7 +47,7 @@ const isOtherBuyer = (before: ProcedureRow, form: Buyer): boolean =>
   !sameText(buyerOf(before), buyerOf(form)) ||
   !sameText(`${before.firstName} ${before.lastName}`, `${form.firstName} ${form.lastName}`);
 
-/** What was made with the former buyer. */
+/** Columns to clear when the buyer changes. */
 const noBuyer = {
   clientId: null,
   companyId: null,

@@ -30,7 +30,7 @@ export async function writeToBuyer(
   const page = () => ensureLinkAddress(call, resaleLink, { subjectId: row.id, recipient: to });
   await writeTo(call, {
     to,
-    // The buyer may answer a letter that nobody of the company wrote.
+    // Replies to automatic mails go to the lessor.
     ...(call.actor.email === "" && ({ isByLessor: true } as const)),
     about: [row.id, row.carId],
     subject,

@@ -65,7 +65,7 @@ const receivedProofs = async (call: Call, id: string, kinds: readonly ProofKind[
     return document.fileKey !== null && kind !== null && kinds.includes(kind);
   });
 
-/** Asks for proofs; what was received no longer counts. */
+/** Asks for proofs again; those already received are rejected. */
 export async function askProofs(call: Call, id: string, kinds: readonly ProofKind[]): Promise<void> {
   for (const kind of new Set(kinds)) {
     const received = await receivedProofs(call, id, [kind]);
@@ -83,7 +83,7 @@ export async function voidProofs(call: Call, id: string): Promise<void> {
     await decide(call, document.id, { state: "MISSING", reason: "L’acheteur a changé." });
 }
 
-/** Stores a proof, which awaits its review in the place of those of its kind that nobody has accepted. */
+/** Stores a proof for review; it replaces earlier ones of its kind unless they were approved. */
 export async function storeProof(
   call: Call,
   id: string,

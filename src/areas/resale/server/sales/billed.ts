@@ -58,12 +58,16 @@ export const receivedOf = (documents: readonly Billed[]): Cents =>
 
 /** The sale that an invoice bills, or that a credit note corrects. */
 export async function saleOfDocument(call: Call, documentId: string): Promise<SaleRow | undefined> {
+  const corrected = await call.db
+    .selectFrom("correctedInvoice")
+    .select("invoiceId")
+    .where("documentId", "=", documentId)
+    .executeTakeFirst();
   const event = await call.db
     .selectFrom("billingLine as l")
     .innerJoin("billingEvent as e", "e.id", "l.eventId")
-    .leftJoin("correctedInvoice as c", "c.invoiceId", "l.documentId")
     .select("e.causeId")
-    .where(({ or, eb }) => or([eb("l.documentId", "=", documentId), eb("c.documentId", "=", documentId)]))
+    .where("l.documentId", "=", corrected?.invoiceId ?? documentId)
     .where("e.type", "=", "RESALE")
     .executeTakeFirst();
   const [id = ""] = event?.causeId.split(" ") ?? [];

@@ -31,7 +31,7 @@ function revisionOf(line: StatedLine): string {
   return wasContested ? `${what} maintenue à ${amountText(line)}.` : "";
 }
 
-/** What a version changes of the one that it replaces; nothing in a first version. */
+/** Changes since the previous version; null for a first version. */
 export function revisionTexts(
   { edition }: Pick<StatedEstimate, "edition">,
   lines: readonly StatedLine[],
