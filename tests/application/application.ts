@@ -1,5 +1,6 @@
 // The whole application on its own database, for tests: calls go through the real server.
 import { clearRateLimits } from "#platform/links/rate-limits.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -163,9 +164,14 @@ export async function openTestApplication(
   return app;
 }
 
-/** The same with the demonstration company. */
+/** The same with the demonstration company; prepared again after midnight, as its records are dated from its day. */
 export const openDemonstratedApplication = async (): Promise<TestApplication> =>
-  openOn(await copyPrepared("demonstrated", ({ application }) => demonstrate(application)), {});
+  openOn(
+    await copyPrepared(`demonstrated_${dayInParis(new Date()).replaceAll("-", "")}`, ({ application }) =>
+      demonstrate(application),
+    ),
+    {},
+  );
 
 /** Opens an application of another process again, on its database and its files. */
 export const reopenTestApplication = ({

@@ -9,7 +9,8 @@ import { advanceTo } from "./demonstration-day.ts";
 import { test } from "./own-site.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
-test.describe.configure({ mode: "serial" });
+// A test passes up to two weeks of nights.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.use({ siteName: "late payer" });
 
 /** Its debit of October came back. */
