@@ -1,6 +1,6 @@
 // The lines of the register, the last one first.
 import { Button, TextInput } from "@mantine/core";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { countText } from "#kernel/text/count-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -12,9 +12,9 @@ import { policeRegisterRecord } from "../model/line.ts";
 import { type LineText, paidText, partyText, vehicleText, writtenText } from "../model/line-texts.ts";
 import type { RegisterLineView } from "../model/register.ts";
 
-const Words = ({ of: { text, detail } }: { of: LineText }) => (
+const Words = ({ of: { text, detail }, children = text }: { of: LineText; children?: ReactNode }) => (
   <Stack gap={2}>
-    <span>{text}</span>
+    <span>{children}</span>
     <small>{detail}</small>
   </Stack>
 );
@@ -25,13 +25,14 @@ const numberText = ({ lineNumber, orderNumber }: RegisterLineView): LineText => 
 });
 
 const Vehicle = ({ line }: { line: RegisterLineView }) => {
-  const words = <Words of={vehicleText(line)} />;
-  return line.hasCar ? (
-    <RecordLink kind="car" id={line.carId}>
-      {words}
-    </RecordLink>
-  ) : (
-    words
+  const words = vehicleText(line);
+  if (!line.hasCar) return <Words of={words} />;
+  return (
+    <Words of={words}>
+      <RecordLink kind="car" id={line.carId}>
+        {words.text}
+      </RecordLink>
+    </Words>
   );
 };
 

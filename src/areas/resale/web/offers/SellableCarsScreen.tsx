@@ -18,7 +18,7 @@ const PriceDialog = lazyDialog(() => import("./PriceDialog.tsx"));
 const RemovalForm = idlePart(() => import("./RemovalForm.tsx"));
 
 const columns = columnsOf(api.listSellableCars)([
-  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 245, cell: ({ car }) => carLine(car) },
   {
     key: "priceCents",
     width: 130,
@@ -26,7 +26,7 @@ const columns = columnsOf(api.listSellableCars)([
     cell: ({ priceCents }) =>
       priceCents === null ? <Badge tone="warning">À fixer</Badge> : frenchPrice(priceCents),
   },
-  { key: "days", width: 100, onPhone: "second" },
+  { key: "days", width: 120, onPhone: "second" },
   {
     key: "pricedDays",
     width: 115,
@@ -40,8 +40,8 @@ const columns = columnsOf(api.listSellableCars)([
   },
   { key: "bestProcedure", width: 175, onPhone: "under" },
   { key: "mileage", width: 95 },
-  { key: "firstRegistrationDate", width: 110 },
-  ...hidden("openedOn", "pricedOn", "energy", "color"),
+  { key: "openedOn", width: 150 },
+  ...hidden("pricedOn", "firstRegistrationDate", "energy", "color"),
 ]);
 
 const address = { price: word };

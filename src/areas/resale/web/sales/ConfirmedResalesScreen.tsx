@@ -4,14 +4,14 @@ import { listScreen } from "#kit/list/ListScreen.tsx";
 import { resaleContract } from "../../contract.ts";
 
 const columns = columnsOf(resaleContract.listConfirmedResales)([
-  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
-  { key: "buyer", width: 180, onPhone: "second" },
-  { key: "missing", width: 180, onPhone: "aside" },
+  { key: "car", width: 240, cell: ({ car }) => carLine(car) },
+  { key: "buyer", width: 160, onPhone: "second" },
+  { key: "missing", width: 140, onPhone: "aside" },
+  { key: "signedAt", width: 150 },
   { key: "scheduledAt", width: 150 },
-  { key: "receptionOn", width: 120 },
   { key: "totalCents", width: 120 },
   { key: "remainingCents", width: 120, onPhone: "end" },
-  ...hidden("buyerKind", "vatRegime", "signedAt"),
+  ...hidden("receptionOn", "buyerKind", "vatRegime"),
 ]);
 
 export default listScreen({

@@ -3,7 +3,7 @@ import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
-import { Bullets, Text } from "#kit/layout/layout.tsx";
+import { Box, Bullets, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -32,14 +32,14 @@ function Missing({ of: { offers } }: { of: Procedure }) {
   const reasons = offers.conclude?.reasons ?? [];
   if (reasons.length === 0) return null;
   return (
-    <>
+    <Box below={12}>
       <Text below={4}>Avant de conclure :</Text>
       <Bullets ink="warning">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </Bullets>
-    </>
+    </Box>
   );
 }
 

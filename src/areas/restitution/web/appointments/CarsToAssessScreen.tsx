@@ -10,7 +10,7 @@ import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import { carColumn, pageOfReturn } from "./columns.tsx";
 
 const columns = columnsOf(api.listReturnsToInspect)([
-  { ...carColumn, width: 260 },
+  { key: "car", width: 260, cell: carColumn.cell },
   { key: "companyName", width: 180, onPhone: "second" },
   {
     key: "returnedAt",

@@ -56,11 +56,14 @@ export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
 ]);
 
 export const toPrepareColumns = columnsOf(api.listReturnsToPrepare)([
-  ...awaited,
-  { key: "prepareReason", width: 145, onPhone: "end" },
+  { key: "orderId", width: 120 },
+  { ...carColumn, width: 225 },
+  dueColumn,
+  { key: "companyName", width: 175, onPhone: "second" },
+  { key: "prepareReason", width: 170, onPhone: "aside" },
   { key: "startsAt", width: 140 },
   { key: "openRequests", width: 90 },
-  ...hidden("answeredAt", "askedTo", "askedAt", "city"),
+  ...hidden("status", "answeredAt", "askedTo", "askedAt", "city"),
 ]);
 
 export const toRestituteColumns = columnsOf(api.listReturnsToCome)([
