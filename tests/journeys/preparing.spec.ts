@@ -1,7 +1,7 @@
 // A preparer with a phone: tasks with their photos, then the inspection around the car.
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { signInAs } from "./accounts.ts";
+import { fillSignIn } from "./accounts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -19,7 +19,9 @@ const isNarrow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test("a car is prepared and inspected on a phone", async ({ page }) => {
-  await signInAs(page, "operator", "/delivery/preparation-tasks");
+  // A session of its own: it signs out.
+  await page.goto("/delivery/preparation-tasks");
+  await fillSignIn(page, "operator@ecurie.test");
   await expect(page.getByText(/^0 \/ \d+$/).first()).toBeVisible();
   expect(await isNarrow(page)).toBe(true);
   await page
