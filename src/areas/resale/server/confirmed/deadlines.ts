@@ -6,13 +6,12 @@ import { loanOf } from "#funding/model/funding.ts";
 import { earlyRepaymentOf } from "#funding/model/early-repayment.ts";
 import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { idsOf } from "#kernel/values.ts";
 import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { declarationDueOn, lastDayOfCertificate, proofDueOn, refundDueOn } from "../../model/sales/rules.ts";
 import { buyerOf, kind, type ProcedureRow } from "../procedures/find.ts";
-import { creditNotesOf, remainingOf } from "../sales/billed.ts";
 import { certificateOf } from "../sales/car-papers.ts";
 import { handedOverOn } from "../sales/facts.ts";
+import { saleRefund } from "../sales/refund.ts";
 import "#ledger/server/tables.ts";
 
 interface SaleTask {
@@ -38,19 +37,10 @@ async function certificateDue({ carId, scheduledAt }: ProcedureRow, call: Call):
   return certificate && lastDayOfCertificate(certificate.on) >= soldOn ? null : soldOn;
 }
 
-/** The credit notes of a withdrawn sale hold a sum, or a refund taken from them is not executed. */
-async function isRefundAwaited(call: Call, id: string): Promise<boolean> {
-  const notes = await creditNotesOf(call, id);
-  if (notes.length === 0 || remainingOf(notes) > 0) return notes.length > 0;
-  const awaited = await call.db
-    .selectFrom("allocation as a")
-    .innerJoin("refund as f", "f.id", "a.refundId")
-    .innerJoin("documentPart as p", "p.id", "a.creditPartId")
-    .select("f.id")
-    .where("p.documentId", "in", idsOf(notes))
-    .where("f.status", "in", ["REQUESTED", "PREPARED"])
-    .executeTakeFirst();
-  return awaited !== undefined;
+/** A sum of a withdrawn sale is still to refund, or its refund is not executed. */
+async function isRefundAwaited(call: Call, row: ProcedureRow): Promise<boolean> {
+  const refund = await saleRefund(call, row);
+  return refund !== null && (refund.leftCents > 0 || refund.requests.some(({ paidOn }) => paidOn === null));
 }
 
 /** The early repayment of the loan of a car sold, on the day of its sale. */
@@ -104,9 +94,9 @@ const tasks: readonly SaleTask[] = [
   },
   {
     name: "resale.refund",
-    open: sql`(status = 'ABORTED' and withdrawn_on is not null and invoice_id is not null)`,
-    due: async ({ id, withdrawnOn }, call) =>
-      withdrawnOn !== null && (await isRefundAwaited(call, id)) ? refundDueOn(withdrawnOn) : null,
+    open: sql`(status = 'ABORTED' and withdrawn_on is not null)`,
+    due: async (row, call) =>
+      row.withdrawnOn !== null && (await isRefundAwaited(call, row)) ? refundDueOn(row.withdrawnOn) : null,
     title: "Rembourser",
     late: "remboursement en retard",
   },

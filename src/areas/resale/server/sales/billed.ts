@@ -1,8 +1,10 @@
-// The documents of a sale, that of its car first.
+// The documents of a sale, that of its car first, and what holds its money once it is over.
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRow, type Row } from "#kernel/server/records/records.ts";
 import { idsOf } from "#kernel/values.ts";
+import "#contracts/server/tables.ts";
+import "#ledger/server/tables.ts";
 
 export type SaleRow = Row<"resaleProcedure">;
 type Billed = Row<"billingDocument">;
@@ -51,8 +53,8 @@ export async function lockBilled(call: Call, id: string): Promise<void> {
       .execute();
 }
 
-export const remainingOf = (documents: readonly Billed[]): Cents =>
-  sumOf(documents.map(({ remainingCents }) => remainingCents));
+export const remainingOf = (holdings: readonly Pick<Holding, "remainingCents">[]): Cents =>
+  sumOf(holdings.map(({ remainingCents }) => remainingCents));
 export const receivedOf = (documents: readonly Billed[]): Cents =>
   sumOf(documents.map(({ totalCents, remainingCents }) => totalCents - remainingCents));
 
@@ -85,4 +87,42 @@ export async function creditNotesOf(call: Call, id: string): Promise<Billed[]> {
     .where("c.invoiceId", "in", invoices)
     .orderBy("d.number")
     .execute();
+}
+
+/** A credit note of a sale, or a payment that no invoice has used. */
+export interface Holding {
+  record: "billingDocument" | "receipt";
+  id: string;
+  remainingCents: Cents;
+}
+
+/** True when the company rents a car, or has ordered another one: its payments may be for either. */
+async function hasOtherBusiness(call: Call, companyId: string, id: string): Promise<boolean> {
+  const contract = await findRow(call, "contract", { companyId });
+  const order = await call.db
+    .selectFrom("resaleProcedure")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("id", "<>", id)
+    .where("signedAt", "is not", null)
+    .executeTakeFirst();
+  return contract !== undefined || order !== undefined;
+}
+
+/**
+ * What holds the money of a sale: its credit notes; without an invoice, the payments of a buyer who has no other
+ * business with us. Those of another company stay a sum due to it, which a person pays back.
+ */
+export async function holdingsOf(call: Call, { id, companyId, invoiceId }: SaleRow): Promise<Holding[]> {
+  if (invoiceId !== null)
+    return (await creditNotesOf(call, id)).map((note) => ({ record: "billingDocument", ...note }));
+  if (companyId === null || (await hasOtherBusiness(call, companyId, id))) return [];
+  const receipts = await call.db
+    .selectFrom("receipt")
+    .select(["id", "remainingCents"])
+    .where("companyId", "=", companyId)
+    .where("security", "is", null)
+    .orderBy("id")
+    .execute();
+  return receipts.map((receipt) => ({ record: "receipt", ...receipt }));
 }

@@ -2,13 +2,16 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { ledgerContract } from "#ledger/contract.ts";
+import { recordReceipt } from "#ledger/server/receipts/record.ts";
 import { setPaymentDate } from "#ledger/server/receipts/payment-date.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import { buildReadyResale } from "#tests/builders/resale-procedures.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { resaleContract as api } from "../../contract.ts";
+import type { DepositFate } from "../../model/procedures/kinds.ts";
 import "#ledger/server/tables.ts";
 
 const app = testApplication("2027-04-02T09:30:00Z");
@@ -43,6 +46,21 @@ async function invoiceAndPay(id: string): Promise<void> {
       reference: "",
       method: "TRANSFER",
       isConfirmed: true,
+    }),
+  );
+}
+
+/** A transfer of 500,00, before any invoice. */
+async function receiveArrhes(id: string): Promise<void> {
+  const { companyId } = await rowOf(id);
+  await app.within((call) =>
+    recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: call.today,
+      amountCents: 50_000,
     }),
   );
 }
@@ -115,6 +133,68 @@ test("a sale withdrawn before its handover: the mails promise a refund and ask f
     body: { iban: ibans.french, holder: "Marie Lœuvre", bic: "", version: null },
   });
   expect((await pageOf(id)).refund).toMatchObject({ lacksAccount: false });
+});
+
+const refundOf = async (id: string) => (await seller()(api.readResaleProcedure, { params: { id } })).refund;
+
+test("arrhes received before any invoice: a withdrawal asks for their refund, and says when it is due", async () => {
+  const id = await signed();
+  await receiveArrhes(id);
+  expect((await pageOf(id)).toPay).toBeNull();
+  await withdraw(id);
+  const request = { status: "REQUESTED", cents: 50_000, paidOn: null };
+  expect(await refundOf(id)).toMatchObject({ leftCents: 0, requests: [request] });
+  expect(await pageOf(id)).toMatchObject({
+    refund: { cents: 50_000, paidOn: null, lacksAccount: true },
+    withdrawal: { settledBy: "2027-04-16" },
+  });
+  expect(await mailOf(id, /^Accusé de réception/)).toContain("répondez à ce message avec l’IBAN");
+  const { rows } = await app.application.database.pool.query(
+    "select due::text from deadline where kind = 'resale.refund' and record_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ due: "2027-04-16" }]);
+});
+
+test("arrhes received before any invoice and kept: their indemnity is paid by them, nothing is refunded", async () => {
+  const id = await signed();
+  await receiveArrhes(id);
+  // The right of withdrawal of an order signed on screen is over at once.
+  await app.application.database.pool.query(
+    "update resale_procedure set is_at_distance = false where id = $1",
+    [id],
+  );
+  const abort = async (depositFate: DepositFate | null) =>
+    seller()(api.abortResaleProcedure, await on(id, { reason: "Essai", depositFate }));
+  await expect(abort(null)).rejects.toMatchObject({
+    fields: { depositFate: expect.stringMatching(/^500,00\s€ ont été reçus/) },
+  });
+  await abort("KEPT");
+  expect(await refundOf(id)).toBeNull();
+  const { companyId } = await rowOf(id);
+  const { rows } = await app.application.database.pool.query(
+    "select total_cents::int as total, remaining_cents::int as remaining from billing_document where company_id = $1",
+    [companyId],
+  );
+  expect(rows).toEqual([{ total: 50_000, remaining: 0 }]);
+});
+
+test("a buyer who has ordered another car: a payment without an invoice stays at its credit", async () => {
+  const id = await signed();
+  await receiveArrhes(id);
+  const other = await signed();
+  await app.application.database.pool.query(
+    "update resale_procedure set company_id = (select company_id from resale_procedure where id = $1) where id = $2",
+    [id, other],
+  );
+  await withdraw(id);
+  expect(await refundOf(id)).toBeNull();
+  const { companyId } = await rowOf(id);
+  const { rows } = await app.application.database.pool.query(
+    "select remaining_cents::int as cents from receipt where company_id = $1",
+    [companyId],
+  );
+  expect(rows).toEqual([{ cents: 50_000 }]);
 });
 
 test("a sale withdrawn after its handover: the credit note is never offered as a credit", async () => {

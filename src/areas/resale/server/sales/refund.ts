@@ -1,33 +1,31 @@
-// The refund of a sale that is over: what its credit notes hold, what was requested of it, and its announcement.
+// The refund of a sale that is over: what is left of its money, what was requested of it, and its announcement.
 import { refundPromised } from "#billing/model/events.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
 import { currentAccounts } from "#ledger/server/beneficiaries/beneficiaries.ts";
-import { creditNoteUse } from "#ledger/server/receipts/read-receipt.ts";
+import { creditNoteUse, readReceipt } from "#ledger/server/receipts/read-receipt.ts";
 import type { PublicResale, SaleRefund } from "../../model/procedures/procedure.ts";
 import { refundDueOn } from "../../model/sales/rules.ts";
-import { creditNotesOf, remainingOf, saleOfDocument, type SaleRow } from "./billed.ts";
+import { type Holding, holdingsOf, remainingOf, saleOfDocument, type SaleRow } from "./billed.ts";
 import { isReturnAwaited } from "./facts.ts";
 import "#billing/server/tables.ts";
 import "#ledger/server/tables.ts";
 
-type Notes = Awaited<ReturnType<typeof creditNotesOf>>;
-
-async function refundOfNotes(call: Call, notes: Notes): Promise<SaleRefund> {
+async function refundFrom(call: Call, holdings: readonly Holding[]): Promise<SaleRefund> {
   const requests: SaleRefund["requests"] = [];
-  for (const { id } of notes)
-    for (const { cents, refund } of (await creditNoteUse(call, id)).allocations)
-      if (refund !== null) requests.push({ ...refund, cents });
-  return { requests, leftCents: remainingOf(notes) };
+  for (const { record, id } of holdings) {
+    const use = await (record === "receipt" ? readReceipt(call, id) : creditNoteUse(call, id));
+    for (const { cents, refund } of use.allocations) if (refund !== null) requests.push({ ...refund, cents });
+  }
+  return { requests, leftCents: remainingOf(holdings) };
 }
 
 /** Null before the end of the sale, and where nothing was received. */
-export async function saleRefund(call: Call, { id, status }: SaleRow): Promise<SaleRefund | null> {
-  if (status !== "ABORTED") return null;
-  const refund = await refundOfNotes(call, await creditNotesOf(call, id));
+export async function saleRefund(call: Call, row: SaleRow): Promise<SaleRefund | null> {
+  if (row.status !== "ABORTED") return null;
+  const refund = await refundFrom(call, await holdingsOf(call, row));
   return refund.leftCents > 0 || refund.requests.length > 0 ? refund : null;
 }
 
@@ -81,7 +79,8 @@ const isWithdrawn = (row: SaleRow): row is SaleRow & { withdrawnOn: NonNullable<
 export const saleRefundPromised = answer(refundPromised, async (call, { documentId }) => {
   const sale = await saleOfDocument(call, documentId);
   if (sale?.status !== "ABORTED") return null;
-  const { requests, leftCents } = await refundOfNotes(call, [await get(call, "billingDocument", documentId)]);
+  const notes = (await holdingsOf(call, sale)).filter(({ id }) => id === documentId);
+  const { requests, leftCents } = await refundFrom(call, notes);
   const isPaid = requests.every(({ paidOn }) => paidOn !== null);
   if (leftCents === 0 ? isPaid : !isWithdrawn(sale)) return null;
   const refund =
