@@ -19,7 +19,7 @@ const statements = `
   update contract c set status = 'ONGOING', terms = t.terms, signed_terms = t.signed_terms, signed_grid = t.signed_grid,
     ended_day = null, canceled_at = null from billed b, pattern t where c.id = b.id;
   update rental_period p set start_day = case when position = 1 then (${monthStart} - interval '6 months')::date + 11 end,
-    end_day = null, end_cause = null, ended_at = null from billed b where p.contract_id = b.id;
+    started_at = null, end_day = null, end_cause = null, ended_at = null from billed b where p.contract_id = b.id;
   update contract_billing r set is_ready = true, bills_from = ${monthStart}, next_month = ${monthStart},
     stale_for = array[b.company_id] from billed b where r.contract_id = b.id;
   update company c set siret = coalesce(c.siret, '99000900300015'), line1 = '14 chemin des Tilleuls', zip_code = '49100',
