@@ -22,10 +22,12 @@ export const PublicPage = ({ title, lead, sender = "Écurie", children, footer }
     </Inline>
     <Box as="main" grows padding={20} className={css.card}>
       <h1>{title}</h1>
-      {lead && (
+      {lead ? (
         <Text below={18} ink="quiet">
           {lead}
         </Text>
+      ) : (
+        <Box below={12} />
       )}
       {children}
     </Box>
