@@ -96,32 +96,39 @@ export interface Holding {
   remainingCents: Cents;
 }
 
-/** True when the company rents a car, or has ordered another one: its payments may be for either. */
-async function hasOtherBusiness(call: Call, companyId: string, id: string): Promise<boolean> {
-  const contract = await findRow(call, "contract", { companyId });
+/** True when its buyer rented a car, or had ordered another one, before a sale was over: its payments may be for either. */
+async function hadOtherBusiness(call: Call, { id, companyId, statusSince }: SaleRow): Promise<boolean> {
+  const contract = await call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("createdAt", "<=", statusSince)
+    .executeTakeFirst();
   const order = await call.db
     .selectFrom("resaleProcedure")
     .select("id")
     .where("companyId", "=", companyId)
     .where("id", "<>", id)
-    .where("signedAt", "is not", null)
+    .where("signedAt", "<=", statusSince)
     .executeTakeFirst();
   return contract !== undefined || order !== undefined;
 }
 
 /**
- * What holds the money of a sale: its credit notes; without an invoice, the payments of a buyer who has no other
- * business with us. Those of another company stay a sum due to it, which a person pays back.
+ * What holds the money of a sale that is over: its credit notes; without an invoice, the payments of a buyer who had no
+ * other business with us. Those of another company stay a sum due to it, which a person pays back.
  */
-export async function holdingsOf(call: Call, { id, companyId, invoiceId }: SaleRow): Promise<Holding[]> {
+export async function holdingsOf(call: Call, row: SaleRow): Promise<Holding[]> {
+  const { id, companyId, invoiceId, abortedOn } = row;
   if (invoiceId !== null)
     return (await creditNotesOf(call, id)).map((note) => ({ record: "billingDocument", ...note }));
-  if (companyId === null || (await hasOtherBusiness(call, companyId, id))) return [];
+  if (companyId === null || abortedOn === null || (await hadOtherBusiness(call, row))) return [];
   const receipts = await call.db
     .selectFrom("receipt")
     .select(["id", "remainingCents"])
     .where("companyId", "=", companyId)
     .where("security", "is", null)
+    .where("receivedOn", "<=", abortedOn)
     .orderBy("id")
     .execute();
   return receipts.map((receipt) => ({ record: "receipt", ...receipt }));
