@@ -1,4 +1,4 @@
-// Cars for sale, the procedures that sell them to a buyer, and what the law asks of a sale.
+// Cars for sale, the procedures that sell them to a buyer, and the legal duties of a sale.
 import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const resaleManifest = manifest({

@@ -7,7 +7,7 @@ import { findRow } from "#kernel/server/records/records.ts";
 import type { CorrectionForm } from "../model/register.ts";
 import { add, type RegisterLine } from "./lines.ts";
 
-/** A line with its corrections: what it states today. */
+/** A line with its corrections applied. */
 async function currentLine(call: Call, lineNumber: number): Promise<RegisterLine> {
   const line = await findRow(call, "policeRegister", { lineNumber });
   if (!line) throw notFound("Cette ligne");

@@ -20,7 +20,7 @@ import "./tables.ts";
 export type RegisterLine = Row<"policeRegister">;
 
 type Party = z.output<typeof partySchema>;
-/** The seller of an entry, the buyer of an exit; what is not known of a company is printed « à compléter ». */
+/** The seller of an entry, the buyer of an exit; unknown details of a company are printed « à compléter ». */
 export type RegisterParty = Pick<Party, "partyKind" | "partyName"> & Partial<Party>;
 
 const table = "policeRegister";

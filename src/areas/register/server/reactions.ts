@@ -36,7 +36,7 @@ async function recordArrival(call: Call, carId: string): Promise<void> {
   await recordEntry(call, { carId, on: stockedSince ?? call.today, cause: "PURCHASE" });
 }
 
-/** The arrival never was: its car goes back to its seller, in a line that says so. */
+/** The arrival was a mistake: a line records that the car went back to its seller. */
 async function cancelArrival(call: Call, carId: string, reason: string): Promise<void> {
   const entry = await openEntryOf(call, carId);
   if (!entry) return;

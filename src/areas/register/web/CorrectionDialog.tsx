@@ -1,4 +1,4 @@
-// A line is corrected by another one: what it should have stated, with the reason.
+// A line is corrected by another one, with the right facts and the reason.
 import { viewOf } from "#kernel/schema/view.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { NamedFields } from "#kit/field/NamedFields.tsx";

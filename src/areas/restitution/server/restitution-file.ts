@@ -7,7 +7,7 @@ import { change } from "#kernel/server/records/records.ts";
 import { isReturned, restitutionFlow } from "../model/flow.ts";
 import { kind } from "./returns.ts";
 
-/** Who carries the car, and at what price. */
+/** The carrier and its price. */
 export const clearedTransport = {
   broughtBy: null,
   carrierId: null,

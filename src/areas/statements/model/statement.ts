@@ -1,4 +1,4 @@
-// The statement of a car: its lines in five groups, and what it earned a month and by 1 000 km.
+// The statement of a car: its lines in five groups, and its result per month and per 1,000 km.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { type StatementKind, type StatementLine, statementLineSchema } from "#fleet/model/statement.ts";

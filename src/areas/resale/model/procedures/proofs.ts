@@ -34,7 +34,7 @@ export const carPapers = {
 } as const;
 export type CarPaper = keyof typeof carPapers;
 
-/** Findings of a situation certificate, read by the person who drops it. */
+/** Findings of a situation certificate, typed by the person who uploads it. */
 export const certificateFindings = {
   CLEAR: "Ni opposition, ni vol, ni suspension, ni gage à lever",
   OPPOSED: "Opposition, vol, suspension, annulation ou gage à lever",

@@ -30,7 +30,7 @@ import { latestPaper } from "../sales/car-papers.ts";
 import { billedDocuments, lockBilled } from "../sales/billed.ts";
 import { drawSaleFile } from "./sale-file.ts";
 
-/** The cause of what a concluded sale relies on. */
+/** The cause recorded on the documents that a concluded sale relies on. */
 export const conclusionCause = (id: string): string => `resale.${id}`;
 
 /** The buyer as the police register names it. */

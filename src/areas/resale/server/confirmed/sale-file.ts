@@ -140,7 +140,7 @@ async function papersOf(call: Call, row: ProcedureRow): Promise<SaleFilePart[]> 
 const registerText = (line: RegisterLine | null | undefined): string =>
   line ? `N° d’ordre ${line.orderNumber}, ligne ${line.lineNumber}, empreinte ${line.hash.slice(0, 16)}` : "";
 
-/** Drawn from what is there now. */
+/** Drawn from current data. */
 export async function drawSaleFile(
   call: Call,
   row: ProcedureRow,

@@ -1,4 +1,4 @@
-// VAT of the sales of cars by month, until the books hold it.
+// VAT of the sales of cars by month, until the books replace it.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { MonthVat } from "../../model/confirmed/lists.ts";

@@ -38,7 +38,7 @@ export const openOffer = (call: Call, carId: string): Promise<Row<"saleOffer"> |
 
 export const lockProcedure = (call: Call, id: string): Promise<ProcedureRow> => getForUpdate(call, kind, id);
 
-/** Columns of an order form that no longer holds. */
+/** Columns cleared when an order form is voided. */
 export const noQuote = {
   quoteDocumentId: null,
   quotedOn: null,

@@ -1,4 +1,4 @@
-// Reactions of procedures: a reviewed proof, a lost car; and what the sale of a car or its price means for the others.
+// Reactions of procedures: a reviewed proof, a lost car; and the effects of a sale or of a new price on other procedures.
 import { documentRemoved, documentReviewed } from "#documents/model/events.ts";
 import { documentRow, linksOf } from "#documents/server/links.ts";
 import { carLost } from "#damages/model/events.ts";

@@ -35,7 +35,7 @@ export async function confirmSaleRegime(
   return before.vatRegime === regime ? row : voidQuote(call, row);
 }
 
-/** Other terms, another regime: an order form that was made no longer holds. */
+/** A change of terms or of regime voids the order form. */
 export const voidQuote = async (call: Call, row: ProcedureRow): Promise<ProcedureRow> =>
   row.status === "QUOTE_CREATED"
     ? follow(call, row.id, {

@@ -153,7 +153,7 @@ export async function createResaleSignatureRequest(
   call: Call,
   { id, version, way, signature }: VersionedId & SignatureForm,
 ): Promise<ProcedureRow> {
-  // One procedure at a time holds a car: the other waits here, then reads whom it is held for.
+  // A car is reserved by one procedure at a time: another waits here, then names the buyer of the first.
   await lockName(call, `resale of ${(await get(call, kind, id)).carId}`);
   const row = await lockFor(call, { id, version }, "requestSignature");
   const documents = await relyableProofs(call, id);

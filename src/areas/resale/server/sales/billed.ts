@@ -9,7 +9,7 @@ import "#ledger/server/tables.ts";
 export type SaleRow = Row<"resaleProcedure">;
 type Billed = Row<"billingDocument">;
 
-/** The causes of the documents of a sale: the car, and what may not share its document. */
+/** The billing causes of a sale: its car, and the charges that need a document of their own. */
 export const causesOf = (id: string) => ({
   car: id,
   options: `${id} options`,

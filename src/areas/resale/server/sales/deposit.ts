@@ -1,5 +1,5 @@
-// The money of an aborted or withdrawn sale: its documents are credited; what was received, before or after them, is
-// refunded, but for what is kept.
+// The money of an aborted or withdrawn sale: its documents are credited, and every payment is refunded, less the amount
+// kept.
 import { system } from "#kernel/actor.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
@@ -31,8 +31,8 @@ const leftIn = async (call: Call, { record, id }: Holding): Promise<Cents> =>
   (record === "receipt" ? await get(call, record, id) : await get(call, record, id)).remainingCents;
 
 /**
- * Asks for the refund of a sum, from its holdings in their order: never more than they hold. What the ledger refuses
- * to pay back now (other debts, a judgment) stays a credit of its company, unless the refund is required.
+ * Requests the refund of a sum from its holdings in order, never more than their remainder. A refund that the ledger
+ * refuses now (other debts, a judgment) stays a credit of the company, unless the refund is required.
  */
 async function refundFrom(
   call: Call,
@@ -75,8 +75,8 @@ async function keep(
 }
 
 /**
- * Credits a sale and settles its deposit, then its balance: the refunds never exceed what was received. Returns what is
- * kept.
+ * Credits a sale and settles its deposit, then its balance: the refunds never exceed what was received. Returns the
+ * amount kept.
  */
 export async function settleDeposit(
   call: Call,

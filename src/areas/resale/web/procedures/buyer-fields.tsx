@@ -1,4 +1,4 @@
-// The inputs of a buyer: who it is, how to reach it.
+// The inputs of a buyer: identity and contact details.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { VatField } from "#clients/web/parts/vat/VatField.tsx";
 import { NamedFields } from "#kit/field/NamedFields.tsx";

@@ -1,4 +1,4 @@
-// The refund of a sale that is over, on its page: what is requested, why it waits, the account that it credits.
+// The refund of a sale that is over: its requests, the reason it waits, the account to credit.
 import { useState } from "react";
 import { ledgerContract } from "#ledger/contract.ts";
 import { RefundAccount } from "#ledger/web/parts/RefundAccount.tsx";

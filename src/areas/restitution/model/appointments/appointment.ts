@@ -43,7 +43,7 @@ export const transportPriceForm = z.object({ version, transportCents: transportP
 /** A return as the forms of its appointment change it. */
 export const changedReturn = z.object({ id, version, ...restitutionRecord.pick("status") });
 
-/** The hours left for a return, with what its forms propose. */
+/** Free hours for a return, with the defaults of its forms. */
 export const returnSlotSchema = z.object({
   id,
   version,

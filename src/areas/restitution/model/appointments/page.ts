@@ -1,4 +1,4 @@
-// The page of a client whose car is due back: its content, and what it sends.
+// The page of a client whose car is due back: its content and its forms.
 import { z } from "zod";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import { publicAppointmentSchema } from "#delivery/model/public/page.ts";

@@ -1,4 +1,4 @@
-// A line of an estimate before it is priced, and what it is judged from.
+// A line of an estimate before pricing, and the findings it is judged from.
 import { frenchNumber } from "#kernel/money.ts";
 import type { ConditionComparison } from "#preparation/model/comparison.ts";
 import type { GuideValues, Operation } from "./guide.ts";

@@ -138,7 +138,7 @@ async function giveOrder(call: Call, row: ReturnRow, { isChange }: { isChange: b
   });
 }
 
-/** Gives the order, changes it, or withdraws it from the carrier of before. */
+/** Gives the order, changes it, or withdraws it from the former carrier. */
 export async function followOrder(call: Call, before: ReturnRow, row: ReturnRow): Promise<void> {
   const isOtherCarrier = before.carrierId !== row.carrierId;
   if (!hasOrder(row) || isOtherCarrier) await withdrawOrder(call, before);

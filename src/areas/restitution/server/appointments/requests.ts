@@ -100,7 +100,7 @@ async function answerColumns(call: Call, row: ReturnRow, form: Omit<AnswerForm, 
 const noteAnswer = (call: Call, { carId }: ReturnRow, day: Day): void =>
   recordCarChange(call, carId, `a noté sa restitution pour le ${frenchDay(day)}`);
 
-/** Typed by staff, as the client says it by telephone. */
+/** Typed by staff when the client answers by telephone. */
 export async function answerReturn(
   call: Call,
   { id, version, ...form }: AnswerForm & { id: string },

@@ -14,7 +14,7 @@ import { clearedAppointment, clearedRequest } from "../restitution-file.ts";
 import { kind } from "../returns.ts";
 import { correctReport } from "./report.ts";
 
-/** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
+/** The car is back: the answer and the appointment stay, and the facts of the former return are cleared. */
 const clearedReturn = {
   returnedAt: null,
   returnedBy: null,

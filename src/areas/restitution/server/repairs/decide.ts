@@ -76,7 +76,7 @@ export const addReport = async (call: Call, id: string, report: Upload | undefin
   if (report) await addDocument(call, [{ record: kind, id }], { kind: reportKind, file: report });
 };
 
-/** A warning light, a late service: what no inspection measures. */
+/** A charge that no inspection measures, such as a warning light or a late service. */
 export async function addRepairLine(
   call: Call,
   {

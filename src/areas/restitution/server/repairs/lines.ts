@@ -44,7 +44,7 @@ export async function judgeInspection(
   };
 }
 
-/** A decision of a person holds as long as the inspections say the same. */
+/** A manual decision is valid until the inspections change. */
 function columnsOf(judged: JudgedLine, before: LineRow | undefined) {
   const isSame = before?.label === judged.label && before.rule === judged.rule;
   const keepsVerdict = isSame && (before.isJudged || before.damageId !== null);
@@ -89,7 +89,7 @@ export async function storeLines(
 const isUnpriced = ({ verdict, priceCents }: LineRow): boolean =>
   verdict === "BILLABLE" && priceCents === null;
 
-/** Saves what the client knows of each line, which the next version replaces. */
+/** Saves each line as the client received it, before the next version replaces it. */
 export async function storeFormerAmounts(call: Call, estimateId: string): Promise<void> {
   for (const { id, verdict, amountCents, contestReason } of await linesOf(call, estimateId)) {
     const formerCents = verdict === "BILLABLE" ? amountCents : null;
@@ -103,7 +103,7 @@ export async function storeFormerAmounts(call: Call, estimateId: string): Promis
   }
 }
 
-/** Computes the amounts again, and moves the estimate to what comes next. */
+/** Recomputes the amounts, and moves the estimate to its next state. */
 export async function settle(call: Call, estimateId: string): Promise<EstimateRow> {
   const estimate = await existingRow(call, kind, { id: estimateId });
   const lines = await linesOf(call, estimateId);

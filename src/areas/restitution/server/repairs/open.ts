@@ -1,4 +1,4 @@
-// An estimate opens once its car is back and inspected; it follows what the return becomes.
+// An estimate opens once its car is back and inspected, and follows later changes of its return.
 import { inspectionFinished } from "#preparation/model/events.ts";
 import { rentalEndCorrected, rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import { isLoss } from "#contracts/model/period.ts";
@@ -91,7 +91,7 @@ async function judgeAgain(as: Call, periodId: string): Promise<void> {
   await refreshClosing(call, periodId, "attend le chiffrage de la remise en état");
 }
 
-/** Judges what a changed version of the guide changes. */
+/** Judges again the lines affected by a new version of the guide. */
 export async function judgeOpenEstimates(call: Call, guideId: string): Promise<void> {
   const open = await call.db
     .selectFrom(kind)

@@ -1,4 +1,4 @@
-// The appointment of a return on its page: when, where, by whom, what was asked of the client and what it wrote.
+// The appointment of a return: when, where, by whom, with the requests and the messages of the client.
 import { Button } from "@mantine/core";
 import { ClientExchange } from "#delivery/web/parts/ClientExchange.tsx";
 import { slotInWords } from "#delivery/model/public/promised-day.ts";

@@ -27,7 +27,7 @@ const ofCar = ({ carId }: ReturnSlot) => ({ carId: carId ?? "" });
 
 const addressOf = ({ address, homeAddress }: ReturnSlot): Address => address ?? homeAddress;
 
-/** The hours left for the client, who says by telephone which it takes. */
+/** Free hours, when the client chooses by telephone. */
 function HourFields({ slot: { choices } }: { slot: ReturnSlot }) {
   const { values } = useForm<{ day?: string }>();
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
