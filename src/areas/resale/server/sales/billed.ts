@@ -96,7 +96,7 @@ export interface Holding {
   remainingCents: Cents;
 }
 
-/** True when its buyer rented a car, or had ordered another one, before a sale was over: its payments may be for either. */
+/** True when a buyer rented a car or ordered another one before its sale was over: its payments may be for either. */
 async function hadOtherBusiness(call: Call, { id, companyId, statusSince }: SaleRow): Promise<boolean> {
   const contract = await call.db
     .selectFrom("contract")
