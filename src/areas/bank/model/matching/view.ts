@@ -93,14 +93,19 @@ export const matchFormSchema = z.object({
 });
 export type MatchForm = z.output<typeof matchFormSchema>;
 
+/**
+ * A charge, an income, the suspense account, or the transit of what the bank has not shown yet: a person may not clear
+ * a client, a supplier, a guarantee or a bank account by hand (PCG, ANC 2022-06).
+ */
+const asideAccounts = /^(?:[67]\d{2,7}|(?:471|580)\d{0,5}|511[5-9]\d{0,4})$/;
+
 export const ignoreFormSchema = z.object({
   version,
   account: z
     .string()
-    .regex(/^[1-7]\d{2,7}$/, "Un numéro de compte, par exemple 627.")
-    .refine(
-      (account) => !/^4[01]1/.test(account),
-      "Ni un compte client (411), ni un compte fournisseur (401).",
+    .regex(
+      asideAccounts,
+      "Une charge ou un produit (627, 768), l’attente (471), ou un compte de passage (5115 à 5119, 580).",
     ),
   reason: text(300),
 });

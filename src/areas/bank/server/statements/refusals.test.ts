@@ -142,7 +142,7 @@ test("a line is put aside with an account and a reason, both required, and taken
   const params = { id: lines[0]?.id ?? "" };
   const ignore = (body: { account: string; reason: string }) =>
     accountant()(api.ignoreStatementLine, { params, body: { version: 1, ...body } });
-  for (const account of ["", "411", "4110001", "401", "4019", "627 ", "8"])
+  for (const account of ["", "411", "4110001", "401", "4019", "627 ", "8", "5114"])
     expect((await refusalOf(ignore({ account, reason: "Frais" }))).fields).toHaveProperty("account");
   expect((await refusalOf(ignore({ account: "627", reason: " " }))).fields).toHaveProperty("reason");
   const ignored = await ignore({ account: "627", reason: "Frais de tenue de compte" });
