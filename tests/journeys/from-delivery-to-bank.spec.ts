@@ -197,7 +197,7 @@ test("a batch of debits is prepared by one person, approved by another, then sen
   page,
   browser,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   await advanceByWeeks(page, { from: billedOn, to: sendingDay(collectedOn) });
   batchPath = await sendDebits(page, browser, { on: collectedOn, holding: invoiceNumber });
 });
@@ -245,7 +245,7 @@ test("it is presented again on its day, and nothing is owed for its invoice", as
   browser,
   request,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   await advanceByWeeks(page, { from: returnedOn, to: sendingDay(retryOn) });
   await sendDebits(page, browser, { on: retryOn, holding: invoiceNumber });
   await advanceTo(page, frenchDay(addDays(retryOn, 1)));

@@ -30,7 +30,7 @@ export const test = base.extend<object, { site: OwnSite; siteName: string }>({
       await stop();
       rmSync(data, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 360_000 },
+    { scope: "worker", timeout: 480_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
 });

@@ -6,11 +6,17 @@ export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   const others = page.getByRole("button", { name: "Autres actions" });
   await expect(button.or(others).first()).toBeVisible();
-  // A page of several records shows their actions one after the other.
+  // A page of several records shows their actions one after the other: the menu of one may lack the action of the next,
+  // and cover it while it is open.
   await expect(async () => {
-    if (await button.first().isVisible()) return button.first().click();
-    await others.first().click();
-    await page.getByRole("menuitem", { name, exact: true }).click({ timeout: 2_000 });
+    if (await button.first().isVisible()) return button.first().click({ timeout: 10_000 });
+    await others.first().click({ timeout: 10_000 });
+    try {
+      await page.getByRole("menuitem", { name, exact: true }).click({ timeout: 2_000 });
+    } catch (error) {
+      await page.keyboard.press("Escape");
+      throw error;
+    }
   }).toPass();
 }
 

@@ -14,12 +14,13 @@ export const useOfflineStart = (loadPages?: () => Promise<unknown>): void =>
   useEffect(
     () =>
       whenIdle(() => {
-        const store = async (): Promise<void> => {
+        const load = async (): Promise<void> => {
           await loadPages?.();
           await loadOfflineParts();
-          await storeOfflineShell();
         };
-        store().catch((error: unknown) => console.warn("the page cannot start offline", error));
+        storeOfflineShell(load).catch((error: unknown) =>
+          console.warn("the page cannot start offline", error),
+        );
       }),
     [loadPages],
   );
