@@ -61,13 +61,16 @@ async function savedTokens(request: APIRequestContext, role: string): Promise<st
   return tokens;
 }
 
+/** After a sign-out: the next journey of this worker opens another session. */
+export const forgetSession = (role: string): void => void savedStates.delete(role);
+
 /** The identity token of the demonstration account of a role, independent of the session of the browser. */
 export const fetchIdentityToken = async (request: APIRequestContext, role: string): Promise<string> =>
   (JSON.parse(await savedTokens(request, role)) as { idToken: string }).idToken;
 
 /**
  * Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. Its session
- * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
+ * is shared: a journey that signs out forgets it, and one about signing in uses `fillSignIn`.
  */
 export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
   const tokens = await savedTokens(page.request, role);

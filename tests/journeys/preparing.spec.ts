@@ -1,7 +1,7 @@
 // A preparer with a phone: tasks with their photos, then the inspection around the car.
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { fillSignIn } from "./accounts.ts";
+import { forgetSession, signInAs } from "./accounts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -19,9 +19,7 @@ const isNarrow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test("a car is prepared and inspected on a phone", async ({ page }) => {
-  // A session of its own: it signs out.
-  await page.goto("/delivery/preparation-tasks");
-  await fillSignIn(page, "operator@ecurie.test");
+  await signInAs(page, "operator", "/delivery/preparation-tasks");
   await expect(page.getByText(/^0 \/ \d+$/).first()).toBeVisible();
   expect(await isNarrow(page)).toBe(true);
   await page
@@ -109,6 +107,7 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   // Signed out, nothing of the workshop stays in the browser.
   await page.getByRole("button", { name: /menu de/ }).click();
   await page.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
+  forgetSession("operator");
   await expect(page).toHaveURL(/sign-in/);
   await expect.poll(() => page.evaluate(() => caches.has("workshop"))).toBe(false);
 });

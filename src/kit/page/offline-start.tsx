@@ -14,13 +14,12 @@ export const useOfflineStart = (loadPages?: () => Promise<unknown>): void =>
   useEffect(
     () =>
       whenIdle(() => {
-        const load = async (): Promise<void> => {
+        const store = async (): Promise<void> => {
           await loadPages?.();
           await loadOfflineParts();
+          await storeOfflineShell();
         };
-        storeOfflineShell(load).catch((error: unknown) =>
-          console.warn("the page cannot start offline", error),
-        );
+        store().catch((error: unknown) => console.warn("the page cannot start offline", error));
       }),
     [loadPages],
   );

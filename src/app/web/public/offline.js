@@ -38,15 +38,7 @@ async function offlinePage(request) {
 
 addEventListener("install", () => void skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-
-// One message at a time: a removal comes after what was being stored.
-let work = Promise.resolve();
-addEventListener("message", (event) => {
-  const { files, isRemoved } = event.data;
-  const act = () => (isRemoved ? caches.delete(shellName) : store(files));
-  work = work.then(act, act);
-  event.waitUntil(work);
-});
+addEventListener("message", (event) => event.waitUntil(store(event.data.files)));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -20,26 +20,18 @@ const loadedFiles = (): string[] => [
   ),
 ];
 
-let removals = 0;
-
-/** Stores this page and the parts that `load` adds, so that it starts without a network next time. */
-export async function storeOfflineShell(load: () => Promise<unknown>): Promise<void> {
+/** Stores what this page has loaded, so that it starts without a network next time. */
+export async function storeOfflineShell(): Promise<void> {
   if (!isSupported()) return;
-  const before = removals;
-  await load();
-  // A sign-out may come while the parts load: nothing is stored after it.
-  if (removals !== before) return;
   await navigator.serviceWorker.register("/offline.js");
   const { active } = await navigator.serviceWorker.ready;
-  if (removals === before) active?.postMessage({ files: loadedFiles() });
+  active?.postMessage({ files: loadedFiles() });
 }
 
-/** Removes the service worker and what it stored, or is storing: on sign-out. */
+/** Removes the service worker and what it stored: on sign-out. */
 export async function removeOfflineShell(): Promise<void> {
   if (!isSupported()) return;
-  removals += 1;
   const registrations = await navigator.serviceWorker.getRegistrations();
-  for (const { active } of registrations) active?.postMessage({ isRemoved: true });
   await Promise.all(registrations.map((one) => one.unregister()));
   await caches.delete("workshop");
 }
