@@ -16,7 +16,7 @@ export default {
         name: "account",
         of: lineRecord.fields.ignoredAccount,
         description:
-          "627 pour des frais de banque, 580 pour un virement entre nos comptes, 471 en attendant de savoir. Jamais un compte de tiers ou de banque.",
+          "627 pour des frais de banque, 580 pour un virement entre nos comptes, 471 pour une somme à identifier. Jamais un compte client, fournisseur, de garantie ou de banque.",
       },
       <TextField key="reason" name="reason" label="Motif" />,
     ],

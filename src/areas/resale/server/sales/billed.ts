@@ -1,4 +1,5 @@
-// The documents of a sale, that of its car first, and what holds its money once it is over.
+// The documents of a sale, that of its car first, and the sources of its refund once it is over.
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { findRow, type Row } from "#kernel/server/records/records.ts";
@@ -96,39 +97,42 @@ export interface Holding {
   remainingCents: Cents;
 }
 
-/** True when a buyer rented a car or ordered another one before its sale was over: its payments may be for either. */
-async function hadOtherBusiness(call: Call, { id, companyId, statusSince }: SaleRow): Promise<boolean> {
+/** The first rental or other order of a buyer: a payment received from that day on may be for either. */
+async function otherBusinessSince(call: Call, { id, companyId }: SaleRow): Promise<string | null> {
   const contract = await call.db
     .selectFrom("contract")
-    .select("id")
+    .select("createdAt as at")
     .where("companyId", "=", companyId)
-    .where("createdAt", "<=", statusSince)
+    .orderBy("createdAt")
     .executeTakeFirst();
   const order = await call.db
     .selectFrom("resaleProcedure")
-    .select("id")
+    .select("signedAt as at")
     .where("companyId", "=", companyId)
     .where("id", "<>", id)
-    .where("signedAt", "<=", statusSince)
+    .where("signedAt", "is not", null)
+    .orderBy("signedAt")
     .executeTakeFirst();
-  return contract !== undefined || order !== undefined;
+  return [contract?.at, order?.at].flatMap((at) => at ?? []).toSorted()[0] ?? null;
 }
 
 /**
- * What holds the money of a sale that is over: its credit notes; without an invoice, the payments of a buyer who had no
- * other business with us. Those of another company stay a sum due to it, which a person pays back.
+ * The sources of the refund of a sale that is over: its credit notes; without an invoice, the payments received before
+ * any other business of its buyer, even after the end of the sale. Other payments stay a credit of the buyer.
  */
 export async function holdingsOf(call: Call, row: SaleRow): Promise<Holding[]> {
-  const { id, companyId, invoiceId, abortedOn } = row;
+  const { id, companyId, invoiceId, signedAt, statusSince } = row;
   if (invoiceId !== null)
     return (await creditNotesOf(call, id)).map((note) => ({ record: "billingDocument", ...note }));
-  if (companyId === null || abortedOn === null || (await hadOtherBusiness(call, row))) return [];
+  if (companyId === null || signedAt === null) return [];
+  const since = await otherBusinessSince(call, row);
+  if (since !== null && since <= statusSince) return [];
   const receipts = await call.db
     .selectFrom("receipt")
     .select(["id", "remainingCents"])
     .where("companyId", "=", companyId)
     .where("security", "is", null)
-    .where("receivedOn", "<=", abortedOn)
+    .$if(since !== null, (query) => query.where("receivedOn", "<", dayInParis(since ?? "")))
     .orderBy("id")
     .execute();
   return receipts.map((receipt) => ({ record: "receipt", ...receipt }));

@@ -156,6 +156,17 @@ test("arrhes received before any invoice: a withdrawal asks for their refund, an
   expect(rows).toEqual([{ due: "2027-04-16" }]);
 });
 
+test("a transfer that arrives after the withdrawal is still to refund", async () => {
+  const id = await signed();
+  await withdraw(id);
+  expect(await refundOf(id)).toBeNull();
+  app.setClock("2027-04-05T09:30:00Z");
+  await receiveArrhes(id);
+  expect(await refundOf(id)).toEqual({ leftCents: 50_000, requests: [] });
+  expect((await pageOf(id)).refund).toMatchObject({ cents: 50_000, lacksAccount: true });
+  app.setClock("2027-04-02T09:30:00Z");
+});
+
 test("arrhes received before any invoice and kept: their indemnity is paid by them, nothing is refunded", async () => {
   const id = await signed();
   await receiveArrhes(id);

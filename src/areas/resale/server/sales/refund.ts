@@ -4,6 +4,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { currentAccounts } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import { creditNoteUse, readReceipt } from "#ledger/server/receipts/read-receipt.ts";
 import type { PublicResale, SaleRefund } from "../../model/procedures/procedure.ts";
@@ -13,7 +14,7 @@ import { isReturnAwaited } from "./facts.ts";
 import "#billing/server/tables.ts";
 import "#ledger/server/tables.ts";
 
-async function refundFrom(call: Call, holdings: readonly Holding[]): Promise<SaleRefund> {
+async function refundOf(call: Call, holdings: readonly Holding[]): Promise<SaleRefund> {
   const requests: SaleRefund["requests"] = [];
   for (const { record, id } of holdings) {
     const use = await (record === "receipt" ? readReceipt(call, id) : creditNoteUse(call, id));
@@ -25,7 +26,7 @@ async function refundFrom(call: Call, holdings: readonly Holding[]): Promise<Sal
 /** Null before the end of the sale, and where nothing was received. */
 export async function saleRefund(call: Call, row: SaleRow): Promise<SaleRefund | null> {
   if (row.status !== "ABORTED") return null;
-  const refund = await refundFrom(call, await holdingsOf(call, row));
+  const refund = await refundOf(call, await holdingsOf(call, row));
   return refund.leftCents > 0 || refund.requests.length > 0 ? refund : null;
 }
 
@@ -79,8 +80,9 @@ const isWithdrawn = (row: SaleRow): row is SaleRow & { withdrawnOn: NonNullable<
 export const saleRefundPromised = answer(refundPromised, async (call, { documentId }) => {
   const sale = await saleOfDocument(call, documentId);
   if (sale?.status !== "ABORTED") return null;
-  const notes = (await holdingsOf(call, sale)).filter(({ id }) => id === documentId);
-  const { requests, leftCents } = await refundFrom(call, notes);
+  const { remainingCents } = await get(call, "billingDocument", documentId);
+  const note = { record: "billingDocument", id: documentId, remainingCents } as const;
+  const { requests, leftCents } = await refundOf(call, [note]);
   const isPaid = requests.every(({ paidOn }) => paidOn !== null);
   if (leftCents === 0 ? isPaid : !isWithdrawn(sale)) return null;
   const refund =

@@ -39,16 +39,12 @@ const timeColumn = {
   ),
 } as const;
 
-const awaited = [
+export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
   { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
   { key: "companyName", width: 130, onPhone: "second" },
   statusColumn(restitutionFlow, 175),
-] as const;
-
-export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
-  ...awaited,
   { key: "askedTo", width: 120 },
   { key: "askedAt", width: 130 },
   { key: "openRequests", width: 90 },
