@@ -41,12 +41,14 @@ export interface DocumentPayment extends Sums {
   before: Sums;
 }
 
-/** Money, or a credit note, that settles a document; below zero for what undoes it. */
+/** Money, a credit note or a loss that settles a document; below zero for what undoes it. */
 export interface DocumentMovement {
   day: ReportedPayment["day"];
   cents: Cents;
   /** The credit note that is set off, with its VAT; `before` holds its former uses. */
   credit: { document: FrozenDocument; vatCents: Cents; before: Sums } | null;
+  /** Of a write-off: its id, and the one that it undoes. */
+  loss?: { id: string; undoesId: string | null };
 }
 
 /** The sale of a car is taxed at its delivery, and an issuer may have chosen the debits: their payments are not declared. */
@@ -70,7 +72,7 @@ const gross = ({ netCents, vatCents }: VatBreakdown): Cents => netCents + vatCen
 
 type Rate = Pick<ReportedPayment, "category" | "rate">;
 /** Amounts with tax, and their VAT, by category and rate of VAT. */
-interface RateSums extends Rate, Sums {}
+export interface RateSums extends Rate, Sums {}
 
 const sharesByRate = ({ vat }: FrozenDocument, { cents, vatCents }: Sums): RateSums[] => {
   const grossShares = shares(cents, vat.map(gross));
@@ -105,7 +107,7 @@ function addByRate(sums: readonly RateSums[], added: readonly RateSums[], sign: 
 type Use = Sums & { before: Sums };
 
 /** One use of a document among others: what all are, less what the former ones were. */
-const ratesOfUse = (document: FrozenDocument, { cents, vatCents, before }: Use): RateSums[] =>
+export const ratesOfUse = (document: FrozenDocument, { cents, vatCents, before }: Use): RateSums[] =>
   addByRate(
     sharesByRate(document, { cents: before.cents + cents, vatCents: before.vatCents + vatCents }),
     sharesByRate(document, before),
@@ -148,35 +150,63 @@ function paidByRate(left: readonly RateSums[], paidCents: Cents): RateSums[] {
   });
 }
 
+type IsDue = (document: FrozenDocument) => boolean;
+
+/** A movement with what it changes by rate: what is paid, what is set off (declared by its credit note), what is lost. */
+export interface SettledMovement {
+  movement: DocumentMovement;
+  kind: "PAID" | "SET_OFF" | "LOST";
+  rates: RateSums[];
+}
+
 /**
- * The payments of an invoice or a note, from its movements in the order of their recording. A credit note set off is no
- * payment: it lowers the rates of its own lines, and payments, those received before included, are shared by what is
- * left of each. One whose own payments are not declared (of a note outside VAT, of VAT on debits) pays as money does.
+ * What the movements of an invoice or a note settle by rate, in the order of their recording. A credit note set off is
+ * no payment: it lowers the rates of its own lines, and payments, those received before included, are shared by what is
+ * left of each. One whose own payments are not due (of a note outside VAT, of VAT on debits) pays as money does. A loss
+ * takes its share of what is neither paid nor credited, and changes nothing of what was paid.
  */
-export function paymentsOfDocument(
+export function settledByRate(
   document: FrozenDocument,
   movements: readonly DocumentMovement[],
-): ReportedPayment[] {
-  const isOwnDeclared = isDeclared(document);
+  isDue: IsDue,
+): SettledMovement[] {
+  const isOwnDue = isDue(document);
   const own = new Set(document.vat.map(rateKey));
-  const total = { cents: document.totalCents, vatCents: document.vatCents };
-  let left = sharesByRate(document, total);
+  let left = sharesByRate(document, { cents: document.totalCents, vatCents: document.vatCents });
   let paidCents = 0;
-  let declared: RateSums[] = [];
-  return movements.flatMap(({ day, cents, credit }) => {
-    const isSetOff = credit !== null && isDeclared(credit.document);
+  let paid: RateSums[] = [];
+  const losses = new Map<string, RateSums[]>();
+  return movements.map((movement) => {
+    const { cents, credit, loss } = movement;
+    if (loss) {
+      const undone = losses.get(loss.undoesId ?? "");
+      const lost = undone ?? paidByRate(addByRate(left, paid, -1), cents);
+      losses.set(loss.id, lost);
+      left = addByRate(left, lost, undone ? 1 : -1);
+      return { movement, kind: "LOST", rates: addByRate([], lost, undone ? -1 : 1) };
+    }
+    const isSetOff = credit !== null && isDue(credit.document);
     if (isSetOff) {
       const { vatCents, before } = credit;
       left = addByRate(left, ratesOfUse(credit.document, { cents, vatCents, before }), -1);
     } else paidCents += cents;
     const next = paidByRate(left, paidCents);
-    const changes = addByRate(next, declared, -1);
-    declared = next;
-    return changes
-      .filter((one) => (one.cents !== 0 || one.vatCents !== 0) && (isOwnDeclared || !own.has(rateKey(one))))
-      .map((one) => rowOf(document, day, one, isSetOff ? 0 : 1));
+    const rates = addByRate(next, paid, -1).filter(
+      (one) => (one.cents !== 0 || one.vatCents !== 0) && (isOwnDue || !own.has(rateKey(one))),
+    );
+    paid = next;
+    return { movement, kind: isSetOff ? "SET_OFF" : "PAID", rates };
   });
 }
+
+/** The payments to declare of an invoice or a note. */
+export const paymentsOfDocument = (
+  document: FrozenDocument,
+  movements: readonly DocumentMovement[],
+): ReportedPayment[] =>
+  settledByRate(document, movements, isDeclared).flatMap(({ movement: { day }, kind, rates }) =>
+    kind === "LOST" ? [] : rates.map((one) => rowOf(document, day, one, kind === "SET_OFF" ? 0 : 1)),
+  );
 
 const keyOf = ({ day, channel, customer, category, rate }: ReportedPayment): string =>
   [day, channel, customer, category, rate].join(" ");

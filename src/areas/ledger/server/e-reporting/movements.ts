@@ -28,17 +28,49 @@ export async function movementsOf(
     .innerJoin("documentPart as p", "p.id", "a.partId")
     .leftJoin("documentPart as cp", "cp.id", "a.creditPartId")
     .leftJoin("billingDocument as c", "c.id", "cp.documentId")
-    .select(["p.documentId", "a.effectiveOn", "a.cents", "a.creditedVatCents", "c.content"])
+    .select(["a.id", "p.documentId", "a.effectiveOn", "a.cents", "a.creditedVatCents", "c.content"])
     .select(formerUses)
     .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
     .where(stands("a"))
     .orderBy("a.id")
     .execute();
-  const movements = rows.map(({ documentId, effectiveOn, cents, creditedVatCents, content, before }) => ({
+  const movements = rows.map(({ id, documentId, effectiveOn, cents, creditedVatCents, content, before }) => ({
+    id,
     documentId,
     day: effectiveOn,
     cents,
     credit: content && { document: content, vatCents: creditedVatCents, before },
   }));
-  return Map.groupBy(movements, ({ documentId }) => documentId);
+  const all = [...movements, ...(await lossesOf(call, documentIds))];
+  return Map.groupBy(
+    all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    ({ documentId }) => documentId,
+  );
+}
+
+interface Loss extends DocumentMovement {
+  id: string;
+  documentId: string;
+}
+
+/** Write-offs, without those undone on their own day. */
+async function lossesOf(call: Call, documentIds: readonly string[]): Promise<Loss[]> {
+  const rows = await call.db
+    .selectFrom("writeOff as w")
+    .innerJoin("documentPart as p", "p.id", "w.partId")
+    .select(["w.id", "p.documentId", "w.writtenOn", "w.cents", "w.undoesId"])
+    .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
+    .where(
+      sql<boolean>`not exists (select from write_off u
+        where (u.undoes_id = w.id or u.id = w.undoes_id) and u.written_on = w.written_on)`,
+    )
+    .execute();
+  return rows.map(({ id, documentId, writtenOn: day, cents, undoesId }) => ({
+    id,
+    documentId,
+    day,
+    cents,
+    credit: null,
+    loss: { id, undoesId },
+  }));
 }

@@ -1,0 +1,77 @@
+// Entries of the books, their lines, the facts behind them, the settings of an issuer: their columns.
+import { z } from "zod";
+import { column, defaulted, internal, nullable, optional, record, reference } from "#kernel/record.ts";
+import { thirdKinds } from "./accounts.ts";
+import { journals } from "./journals.ts";
+import { sourceLabels } from "./sources.ts";
+import { incompleteReasons } from "./to-complete.ts";
+
+const fixedAmount = { isFixed: true } as const;
+
+export const settingsRecord = record({
+  startsOn: column.day("Début des livres"),
+  firstOpenOn: column.day("Premier jour ouvert"),
+  fiscalMonth: defaulted(column.number("Premier mois de l’exercice")),
+  accountLength: nullable(column.number("Longueur des comptes")),
+  hasCutOff: defaulted(column.boolean("Régularisations de fin de mois")),
+  isLatin: defaulted(column.boolean("Fichier en ISO-8859-15")),
+  keptJournals: defaulted(column.sets("Journaux non exportés", journals)),
+});
+
+export const entryRecord = record({
+  issuerId: column.id("Émetteur", "issuer"),
+  source: column.set("Origine", sourceLabels),
+  journal: column.set("Journal", journals),
+  day: column.day("Date"),
+  factDay: column.day("Date du fait"),
+  pieceRef: column.code("Pièce"),
+  pieceOn: column.day("Date de la pièce"),
+  label: column.freeText("Libellé"),
+  number: optional(column.number("Numéro")),
+  frozenOn: optional(column.day("Figée le")),
+});
+
+export const lineRecord = record({
+  account: column.code("Compte"),
+  thirdKind: nullable(column.set("Nature du tiers", thirdKinds)),
+  debitCents: defaulted(column.amount("Débit", fixedAmount)),
+  creditCents: defaulted(column.amount("Crédit", fixedAmount)),
+  vatCategory: nullable(column.code("TVA")),
+  vatRate: nullable(column.decimal("Taux")),
+  baseCents: nullable(column.amount("Base", fixedAmount)),
+  foreignCents: nullable(column.amount("Montant en devise", fixedAmount)),
+  currency: nullable(column.code("Devise")),
+  letter: optional(column.code("Lettrage")),
+});
+
+export const factRecord = record({
+  source: column.set("Origine", sourceLabels),
+  issuerId: column.id("Émetteur", "issuer"),
+  day: column.day("Date"),
+  label: column.freeText("Fait"),
+  carId: nullable(column.id("Véhicule", "car")),
+  reason: nullable(column.set("Ce qui manque", incompleteReasons)),
+  acceptedAt: optional(column.instant("Acceptée le")),
+  acceptedBy: optional(column.colleague("Acceptée par")),
+  acceptedReason: defaulted(column.freeText("Motif")),
+});
+
+export const accountKinds = { ACCOUNT: "Compte", JOURNAL: "Journal", BANK: "Compte de banque" } as const;
+export const accountRecord = record({
+  kind: column.set("Nature", accountKinds),
+  /** The account of the chart, the journal, or the end of an IBAN. */
+  role: column.code("Pour"),
+  fromDay: column.day("À partir du"),
+  code: column.code("Code"),
+});
+
+export const lineServerColumns = {
+  entryId: reference,
+  issuerId: reference,
+  day: column.day("Date"),
+  thirdId: nullable(reference),
+  carId: nullable(reference),
+  contractId: nullable(reference),
+};
+export const entryServerColumns = { sourceId: reference, key: internal<string>("nobody") };
+export const acceptedCheck = z.object({ name: z.string(), reason: z.string() });

@@ -1,0 +1,243 @@
+// The entries of a document: its sale, the VAT that its payments make due, what settles it without money.
+import type { FrozenDocument, FrozenLine } from "#billing/model/documents/frozen.ts";
+import { lineKinds } from "#billing/model/documents/line-kinds.ts";
+import { goodsKinds, operationOf } from "#billing/model/documents/operations.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import {
+  type DocumentMovement,
+  isDeclared,
+  type RateSums,
+  ratesOfUse,
+  settledByRate,
+} from "#ledger/model/e-reporting/payments.ts";
+import type { WriteOffKind } from "#ledger/model/receipts/write-off.ts";
+import { type Line, line, opposed, third, type WantedEntry } from "../entry.ts";
+
+/** When the VAT of a document becomes due: at its issue, as it is paid, or at the latest when the car is handed over. */
+export type VatTiming = "ISSUE" | "PAYMENT" | "HANDOVER";
+
+/** What settles a document: money, a credit note or a guarantee, on the account where it was. */
+export interface SettledFrom {
+  day: Day;
+  cents: Cents;
+  /** A guarantee of that contract; null for the balance of an account. */
+  guarantee: { account: "1651" | "1655"; contractId: string } | null;
+  /** The account of the money or of the credit note. */
+  account: "411" | "462" | "471";
+}
+
+export interface DocumentFact {
+  document: FrozenDocument;
+  companyId: string;
+  contractId: string | null;
+  /** By line of the document. */
+  carIds: readonly (string | null)[];
+  timing: VatTiming;
+  movements: readonly DocumentMovement[];
+  /** Uses of a credit note that were paid back. */
+  paidBack: readonly { day: Day; cents: Cents; vatCents: Cents; before: { cents: Cents; vatCents: Cents } }[];
+  settledFrom: readonly SettledFrom[];
+  /** Numbers of credit notes set off here whose own VAT was due at their issue. */
+  creditsDueAtIssue: readonly string[];
+  /** The kind of each write-off, by id. */
+  lossKinds: Readonly<Record<string, WriteOffKind>>;
+  handedOn: Day | null;
+  /** VAT on the margin of a concluded sale, taken back by its withdrawal. */
+  margin: { vatCents: Cents; baseCents: Cents; rate: number; on: Day; withdrawnOn: Day | null } | null;
+}
+
+const isSpvSale = ({ lines }: FrozenDocument): boolean =>
+  lines.some(({ kind }) => kind === "SPV_SELLING" || kind === "SPV_GOING_CONCERN");
+
+/** `isCorrectedAfterHandover`: a credit note whose invoice has its VAT due already. */
+export function vatTimingOf(document: FrozenDocument, isCorrectedAfterHandover: boolean): VatTiming {
+  if (document.isVatOnDebits || isSpvSale(document) || isCorrectedAfterHandover) return "ISSUE";
+  return operationOf(document.lines) === "GOODS" ? "HANDOVER" : "PAYMENT";
+}
+
+/** A car, and all that its document sells, is owed on 462. */
+export const receivableOf = ({ lines }: Pick<FrozenDocument, "lines">): "411" | "462" =>
+  lines.some(({ kind }) => goodsKinds.includes(kind)) ? "462" : "411";
+
+const soldLine = (one: FrozenLine, carId: string | null): Line =>
+  line(lineKinds[one.kind].account, -one.netCents, {
+    carId,
+    contractId: one.contract?.id ?? null,
+    vat: { category: one.category, rate: one.rate, baseCents: null },
+  });
+
+/** VAT moved from one account to another, by rate; the base has the sign of the VAT due. */
+const vatMoved = (rates: readonly RateSums[], day: Day, base: EntryBase): WantedEntry[] =>
+  rates
+    .filter(({ vatCents }) => vatCents !== 0)
+    .map(({ category, rate, cents, vatCents }) => ({
+      ...base,
+      key: `vat ${day} ${rate}`,
+      journal: "OD",
+      day,
+      label: `TVA exigible ${base.piece.ref}`,
+      lines: [
+        line("44580", vatCents, { vat: { category, rate, baseCents: cents - vatCents } }),
+        line("44571", -vatCents, { vat: { category, rate, baseCents: vatCents - cents } }),
+      ],
+    }));
+
+type EntryBase = Pick<WantedEntry, "piece">;
+
+function addRates(rates: readonly RateSums[], added: readonly RateSums[], sign: 1 | -1): RateSums[] {
+  const sums = new Map(rates.map((one) => [one.rate, one]));
+  for (const one of added) {
+    const sum = sums.get(one.rate) ?? { ...one, cents: 0, vatCents: 0 };
+    sums.set(one.rate, {
+      ...sum,
+      cents: sum.cents + sign * one.cents,
+      vatCents: sum.vatCents + sign * one.vatCents,
+    });
+  }
+  return [...sums.values()];
+}
+
+interface DatedRates {
+  day: Day;
+  rates: RateSums[];
+}
+
+/** What becomes due day by day: as paid, and the rest on the day of the handover. */
+function dueByDay({ document, timing, handedOn, ...fact }: DocumentFact): DatedRates[] {
+  const isDue = (one: FrozenDocument): boolean => {
+    const isAtIssue = one === document ? timing === "ISSUE" : fact.creditsDueAtIssue.includes(one.number);
+    return !isAtIssue && (isDeclared(one) || vatTimingOf(one, false) === "HANDOVER");
+  };
+  const paid = settledByRate(document, fact.movements, isDue).flatMap(({ movement, kind, rates }) =>
+    kind === "LOST" ? [] : { day: movement.day, rates },
+  );
+  const back = timing === "ISSUE" ? [] : fact.paidBack.map(({ day, ...use }) => ({ day, rates: ratesOfUse(document, use) }));
+  const days = Map.groupBy([...paid, ...back], ({ day }) => day);
+  const due = [...days].map(([day, all]) => ({
+    day,
+    rates: all.reduce<RateSums[]>((sum, { rates }) => addRates(sum, rates.filter(({ category }) => category === "S"), 1), []),
+  }));
+  if (timing !== "HANDOVER" || handedOn === null) return due;
+  const before = due.filter(({ day }) => day < handedOn);
+  const whole = document.vat.map(({ category, rate, netCents, vatCents }) => ({
+    category,
+    rate,
+    cents: netCents + vatCents,
+    vatCents,
+  }));
+  return [...before, { day: handedOn, rates: before.reduce((left, { rates }) => addRates(left, rates, -1), whole) }];
+}
+
+const lossAccounts = { SMALL: "6588", BAD_DEBT: "6541" } as const;
+
+function lossLines(fact: DocumentFact, kind: WriteOffKind, rates: readonly RateSums[], cents: Cents): Line[] {
+  const { document, companyId, contractId, timing } = fact;
+  const isVatDue = timing === "ISSUE" || (timing === "HANDOVER" && fact.handedOn !== null);
+  const vat = isVatDue ? [] : rates.filter(({ vatCents }) => vatCents !== 0);
+  const net = vat.reduce((left, { vatCents }) => left - vatCents, cents);
+  const charge =
+    kind === "WAIVER" ? waivedLines(document, net) : [line(lossAccounts[kind], net, { contractId })];
+  return [
+    ...charge,
+    ...vat.map(({ category, rate, cents: gross, vatCents }) =>
+      line("44580", vatCents, { vat: { category, rate, baseCents: gross - vatCents } }),
+    ),
+    line(receivableOf(document), -cents, third("company", companyId)),
+  ];
+}
+
+/** What is waived leaves the accounts of the lines, in proportion; the last one takes the rest. */
+function waivedLines({ lines, netCents }: FrozenDocument, cents: Cents): Line[] {
+  let left = cents;
+  return lines.map((one, rank) => {
+    const share = rank === lines.length - 1 ? left : roundCents((cents * one.netCents) / netCents);
+    left -= share;
+    return line(lineKinds[one.kind].account, share, { contractId: one.contract?.id ?? null });
+  });
+}
+
+function saleEntry(fact: DocumentFact, base: EntryBase): WantedEntry {
+  const { document, companyId, contractId, carIds, timing } = fact;
+  const vatAccount = timing === "ISSUE" ? "44571" : "44580";
+  const lines = [
+    line(receivableOf(document), document.totalCents, { ...third("company", companyId), contractId }),
+    ...document.lines.map((one, rank) => soldLine(one, carIds[rank] ?? null)),
+    ...document.vat
+      .filter(({ vatCents }) => vatCents !== 0)
+      .map(({ category, rate, netCents, vatCents }) =>
+        line(vatAccount, -vatCents, { vat: { category, rate, baseCents: -netCents } }),
+      ),
+  ];
+  const isCredit = document.kind === "CREDIT_NOTE";
+  return {
+    ...base,
+    key: "sale",
+    journal: "VE",
+    day: document.issuedOn,
+    label: `${isCredit ? "Avoir" : document.kind === "NOTE" ? "Note" : "Facture"} ${document.number} ${document.customer.name}`,
+    lines: isCredit ? opposed(lines) : lines,
+  };
+}
+
+/** Settled from another account than its own: a guarantee, money, a credit note of the other kind. */
+function settledEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {
+  const to = receivableOf(fact.document);
+  const client = third("company", fact.companyId);
+  const others = fact.settledFrom.filter(({ guarantee, account }) => guarantee !== null || account !== to);
+  return [...Map.groupBy(others, ({ day }) => day)].map(([day, all]) => ({
+    ...base,
+    key: `set-off ${day}`,
+    journal: "OD",
+    day,
+    label: `Règlement de ${base.piece.ref} par compensation`,
+    lines: all.flatMap(({ cents, guarantee, account }) => [
+      guarantee
+        ? line(guarantee.account, cents, {
+            ...third("contract", guarantee.contractId),
+            contractId: guarantee.contractId,
+          })
+        : line(account, cents, account === "471" ? {} : client),
+      line(to, -cents, client),
+    ]),
+  }));
+}
+
+function marginEntries({ margin }: DocumentFact, base: EntryBase): WantedEntry[] {
+  if (margin === null || margin.vatCents === 0) return [];
+  const { vatCents, baseCents, rate, on, withdrawnOn } = margin;
+  const lines = [
+    line("757", vatCents),
+    line("44571", -vatCents, { vat: { category: "S", rate, baseCents: -baseCents } }),
+  ];
+  const entry: WantedEntry = { ...base, key: "margin", journal: "VE", day: on, label: `TVA sur la marge ${base.piece.ref}`, lines };
+  if (withdrawnOn === null) return [entry];
+  const day = withdrawnOn;
+  return [entry, { ...entry, key: "margin withdrawn", day, label: `${entry.label} annulée`, lines: opposed(lines) }];
+}
+
+function lossEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {
+  const lost = settledByRate(fact.document, fact.movements, () => true).filter(({ kind }) => kind === "LOST");
+  return lost.map(({ movement: { day, cents, loss }, rates }) => ({
+    ...base,
+    key: `loss ${loss?.id ?? ""}`,
+    journal: "OD",
+    day,
+    label: `Perte sur ${base.piece.ref}`,
+    lines: lossLines(fact, fact.lossKinds[loss?.id ?? ""] ?? "BAD_DEBT", rates, cents),
+  }));
+}
+
+/** A call for funds sells nothing: its money is a guarantee. */
+export function documentEntries(fact: DocumentFact): WantedEntry[] {
+  const { document } = fact;
+  if (document.kind === "CALL") return [];
+  const base = { piece: { ref: document.number, on: document.issuedOn } };
+  return [
+    saleEntry(fact, base),
+    ...dueByDay(fact).flatMap(({ day, rates }) => vatMoved(rates, day, base)),
+    ...settledEntries(fact, base),
+    ...lossEntries(fact, base),
+    ...marginEntries(fact, base),
+  ];
+}
