@@ -4,6 +4,7 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+create sequence book_third_number;
 create sequence debit_batch_reference;
 create sequence debit_reference;
 create sequence mandate_reference;
@@ -588,6 +589,171 @@ create table billing_run_document (
   constraint billing_run_document_run_id_fkey FOREIGN KEY (run_id) REFERENCES billing_run(id) ON DELETE CASCADE
 );
 CREATE INDEX billing_run_document_of_run ON public.billing_run_document USING btree (run_id);
+
+create table book_account (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  role text not null,
+  from_day date not null,
+  code text not null,
+  constraint book_account_pkey PRIMARY KEY (id),
+  constraint book_account_once UNIQUE (kind, role, from_day),
+  constraint book_account_kind_check CHECK (kind = ANY (ARRAY['ACCOUNT'::text, 'JOURNAL'::text, 'BANK'::text]))
+);
+
+create table book_entry (
+  id uuid not null,
+  issuer_id uuid not null,
+  source text not null,
+  source_id uuid not null,
+  key text not null,
+  journal text not null,
+  day date not null,
+  fact_day date not null,
+  piece_ref text not null,
+  piece_on date not null,
+  label text not null,
+  number integer,
+  frozen_on date,
+  constraint book_entry_pkey PRIMARY KEY (id),
+  constraint book_entry_frozen_check CHECK ((number IS NULL) = (frozen_on IS NULL)),
+  constraint book_entry_number_check CHECK (number > 0),
+  constraint book_entry_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX book_entry_by_day ON public.book_entry USING btree (issuer_id, day, id);
+CREATE INDEX book_entry_of_fact ON public.book_entry USING btree (source, source_id);
+CREATE TRIGGER book_entry_frozen BEFORE INSERT OR DELETE OR UPDATE ON book_entry FOR EACH ROW EXECUTE FUNCTION refuse_frozen_entry();
+
+create table book_fact (
+  id uuid not null,
+  source text not null,
+  source_id uuid not null,
+  issuer_id uuid not null,
+  day date not null,
+  label text not null,
+  car_id uuid,
+  rules integer,
+  next_on date,
+  reason text,
+  accepted_at timestamp with time zone,
+  accepted_by text,
+  accepted_by_id text,
+  accepted_reason text default ''::text not null,
+  constraint book_fact_pkey PRIMARY KEY (id),
+  constraint book_fact_key UNIQUE (source, source_id),
+  constraint book_fact_accepted_check CHECK ((accepted_at IS NULL) = (accepted_by_id IS NULL) AND (accepted_at IS NULL) = (accepted_by IS NULL) AND (accepted_at IS NULL OR reason IS NOT NULL)),
+  constraint book_fact_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX book_fact_due ON public.book_fact USING btree (next_on) WHERE (next_on IS NOT NULL);
+CREATE INDEX book_fact_to_complete ON public.book_fact USING btree (issuer_id, day, id) WHERE (reason IS NOT NULL);
+
+create table book_line (
+  id uuid not null,
+  entry_id uuid not null,
+  issuer_id uuid not null,
+  day date not null,
+  account text not null,
+  third_kind text,
+  third_id uuid,
+  car_id uuid,
+  contract_id uuid,
+  debit_cents bigint default 0 not null,
+  credit_cents bigint default 0 not null,
+  vat_category text,
+  vat_rate double precision,
+  base_cents bigint,
+  foreign_cents bigint,
+  currency text,
+  letter text,
+  constraint book_line_pkey PRIMARY KEY (id),
+  constraint book_line_currency_check CHECK ((foreign_cents IS NULL) = (currency IS NULL)),
+  constraint book_line_side_check CHECK (debit_cents >= 0 AND credit_cents >= 0 AND (debit_cents = 0) <> (credit_cents = 0)),
+  constraint book_line_third_check CHECK ((third_kind IS NULL) = (third_id IS NULL)),
+  constraint book_line_third_kind_check CHECK (third_kind = ANY (ARRAY['company'::text, 'contract'::text, 'supplier'::text, 'premiumCar'::text, 'funder'::text])),
+  constraint book_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id) ON DELETE CASCADE
+);
+CREATE INDEX book_line_by_account ON public.book_line USING btree (issuer_id, account, day, entry_id);
+CREATE INDEX book_line_by_car ON public.book_line USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX book_line_by_third ON public.book_line USING btree (third_id, account, day) WHERE (third_id IS NOT NULL);
+CREATE INDEX book_line_of_entry ON public.book_line USING btree (entry_id);
+CREATE TRIGGER book_line_balance AFTER INSERT ON book_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entry();
+CREATE TRIGGER book_line_change BEFORE DELETE OR UPDATE ON book_line FOR EACH ROW EXECUTE FUNCTION refuse_line_change();
+CREATE TRIGGER book_line_frozen AFTER INSERT ON book_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_line();
+
+create table book_month (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  issuer_id uuid not null,
+  month date not null,
+  status text not null,
+  entry_count integer default 0 not null,
+  debit_cents bigint default 0 not null,
+  file_key text,
+  file_name text default ''::text not null,
+  file_hash text default ''::text not null,
+  chain_hash text default ''::text not null,
+  accepted jsonb default '[]'::jsonb not null,
+  constraint book_month_pkey PRIMARY KEY (id),
+  constraint book_month_once UNIQUE (issuer_id, month),
+  constraint book_month_frozen_check CHECK ((status = 'FROZEN'::text) = (file_key IS NOT NULL)),
+  constraint book_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint book_month_status_check CHECK (status = ANY (ARRAY['FREEZING'::text, 'FROZEN'::text])),
+  constraint book_month_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+
+create table book_settings (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  starts_on date not null,
+  first_open_on date not null,
+  fiscal_month integer default 1 not null,
+  account_length integer,
+  has_cut_off boolean default true not null,
+  is_latin boolean default false not null,
+  kept_journals jsonb default '[]'::jsonb not null,
+  constraint book_settings_pkey PRIMARY KEY (id),
+  constraint book_settings_account_length_check CHECK (account_length >= 6 AND account_length <= 10),
+  constraint book_settings_days_check CHECK (EXTRACT(day FROM starts_on) = 1::numeric AND EXTRACT(day FROM first_open_on) = 1::numeric AND first_open_on >= starts_on),
+  constraint book_settings_fiscal_month_check CHECK (fiscal_month >= 1 AND fiscal_month <= 12),
+  constraint book_settings_id_fkey FOREIGN KEY (id) REFERENCES issuer(id)
+);
+
+create table book_third (
+  kind text not null,
+  id uuid not null,
+  number integer default nextval('book_third_number'::regclass) not null,
+  constraint book_third_pkey PRIMARY KEY (kind, id)
+);
+
+create table book_total (
+  issuer_id uuid not null,
+  month date not null,
+  account text not null,
+  third_kind text,
+  third_id uuid,
+  debit_cents bigint not null,
+  credit_cents bigint not null
+);
+CREATE INDEX book_total_by_month ON public.book_total USING btree (issuer_id, month, account);
 
 create table box_calibration (
   id uuid not null,
@@ -8330,6 +8496,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_frozen_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry book_entry := case when tg_op = 'INSERT' then new else old end;
+begin
+  if tg_op = 'UPDATE' and (old.number is not null
+    or to_jsonb(new) - '{number,frozen_on}'::text[] <> to_jsonb(old) - '{number,frozen_on}'::text[]) then
+    raise exception 'an entry never changes';
+  end if;
+  if tg_op <> 'UPDATE' and exists (select from book_settings s where s.id = entry.issuer_id and entry.day < s.first_open_on)
+    and not (tg_op = 'INSERT' and entry.source = 'monthEnd' and exists (select from book_month m
+      where m.issuer_id = entry.issuer_id and m.status = 'FREEZING' and m.month = date_trunc('month', entry.day)::date)) then
+    raise exception 'the month of this entry is frozen';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_frozen_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added a join book_entry e on e.id = a.entry_id where e.number is not null) then
+    raise exception 'the month of this entry is frozen';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_line_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - 'letter' <> to_jsonb(old) - 'letter' then
+      raise exception 'a line of an entry never changes';
+    end if;
+    return new;
+  end if;
+  if exists (select from book_entry where id = old.entry_id) then
+    raise exception 'a line leaves with its entry';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_misfit_guarantee()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8352,6 +8568,20 @@ CREATE OR REPLACE FUNCTION public.refuse_register_change()
 AS $function$
 begin
   raise exception '% of % is refused: its rows are final', tg_op, tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from (select distinct entry_id from added) a
+    join book_line l on l.entry_id = a.entry_id
+    group by l.entry_id having sum(l.debit_cents) <> sum(l.credit_cents)) then
+    raise exception 'an entry does not balance';
+  end if;
+  return null;
 end $function$
 ;
 

@@ -56,6 +56,8 @@ const order: Readonly<Record<string, string>> = {
   "payments/web": "parts debits providers public transfers",
   "bank/model": "matching statement",
   "bank/server": "statements matching",
+  "books/model": "rules",
+  "books/server": "accounts facts posting checks",
   "recovery/model": "ageing dunning overview",
   "recovery/server":
     "ageing papers parts dunning claims agreements letters cases insolvency demonstration overview",

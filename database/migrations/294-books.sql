@@ -36,7 +36,7 @@ create table book_entry (
   label text not null,
   number integer check (number > 0),
   frozen_on date,
-  constraint book_entry_number_check check ((number is null) = (frozen_on is null))
+  constraint book_entry_frozen_check check ((number is null) = (frozen_on is null))
 );
 create index book_entry_of_fact on book_entry (source, source_id);
 create index book_entry_by_day on book_entry (issuer_id, day, id);

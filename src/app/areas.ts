@@ -36,6 +36,7 @@ import { restitutionManifest } from "#restitution/manifest.ts";
 import { registerManifest } from "#register/manifest.ts";
 import { resaleManifest } from "#resale/manifest.ts";
 import { statementsManifest } from "#statements/manifest.ts";
+import { booksManifest } from "#books/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -77,6 +78,7 @@ export const areaManifests = [
   registerManifest,
   resaleManifest,
   statementsManifest,
+  booksManifest,
   deskManifest,
 ] as const;
 

@@ -28,6 +28,7 @@ import { restitution } from "#restitution/server/area.ts";
 import { register } from "#register/server/area.ts";
 import { resale } from "#resale/server/area.ts";
 import { statements } from "#statements/server/area.ts";
+import { books } from "#books/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
@@ -75,5 +76,6 @@ export const areas: readonly Area[] = [
   register,
   resale,
   statements,
+  books,
   desk,
 ];

@@ -2,6 +2,7 @@
 // transaction whose history names the record, whichever verb wrote it.
 import type { OpenCall } from "./application.ts";
 import type { Call } from "./call.ts";
+import { inChunks } from "./chunks.ts";
 import { sweep } from "./sweep.ts";
 
 export interface Derivation {
@@ -14,6 +15,8 @@ export interface Derivation {
   isLast?: boolean;
   /** Stores the current value for the record; does nothing for a deleted one. */
   recompute: (call: Call, id: string) => Promise<void>;
+  /** The same for many records at once, which changes no other record; preferred where it exists. */
+  recomputeMany?: (call: Call, ids: readonly string[]) => Promise<void>;
   /** Records whose stored value is missing or obsolete: rebuilt at night. */
   findStale: (call: Call) => Promise<readonly string[]>;
 }
@@ -31,6 +34,7 @@ const subjectsOf = async (
 async function recomputeAll(call: OpenCall, derivations: readonly Derivation[]): Promise<void> {
   const seenChanges = new Set<string>();
   const done = new Set<string>();
+  const many = new Map<Derivation, string[]>();
   for (const change of call.outcome.changes) {
     const key = `${change.record} ${change.id}`;
     if (seenChanges.has(key)) continue;
@@ -39,9 +43,14 @@ async function recomputeAll(call: OpenCall, derivations: readonly Derivation[]):
       for (const id of await subjectsOf(call, one, change)) {
         if (done.has(`${one.name} ${id}`)) continue;
         done.add(`${one.name} ${id}`);
-        await one.recompute(call, id);
+        if (one.recomputeMany) {
+          const ids = many.get(one) ?? [];
+          ids.push(id);
+          many.set(one, ids);
+        } else await one.recompute(call, id);
       }
   }
+  for (const [one, ids] of many) await one.recomputeMany?.(call, ids);
 }
 
 /** Runs after the verbs of a call, before its history is saved. */
@@ -63,14 +72,17 @@ export const rebuildDerivations = sweep("platform.rebuild-derivations", {
   cron: "50 3 * * *",
   find: async (call) => {
     const found: string[] = [];
-    for (const one of derivationsOf(call))
-      found.push(...(await one.findStale(call)).map((id) => `${one.name} ${id}`));
+    for (const one of derivationsOf(call)) {
+      const ids = await one.findStale(call);
+      const groups = one.recomputeMany ? inChunks(ids) : ids.map((id) => [id]);
+      found.push(...groups.map((group) => [one.name, ...group].join(" ")));
+    }
     return found;
   },
   each: async (call, key) => {
-    const [name, id = ""] = key.split(" ");
-    await derivationsOf(call)
-      .find((one) => one.name === name)
-      ?.recompute(call, id);
+    const [name, ...ids] = key.split(" ");
+    const one = derivationsOf(call).find((derivation) => derivation.name === name);
+    if (one?.recomputeMany) await one.recomputeMany(call, ids);
+    else for (const id of ids) await one?.recompute(call, id);
   },
 });

@@ -52,7 +52,16 @@ export const line = (account: string, cents: Cents, more: Partial<Line> = {}): L
 export const third = (kind: ThirdKind, id: string): { third: Third } => ({ third: { kind, id } });
 
 const lineKey = ({ account, third: of, carId, contractId, vat, foreign }: Line): string =>
-  [account, of?.id, carId, contractId, vat?.category, vat?.rate, vat?.baseCents === null, foreign?.currency].join(" ");
+  [
+    account,
+    of?.id,
+    carId,
+    contractId,
+    vat?.category,
+    vat?.rate,
+    vat?.baseCents === null,
+    foreign?.currency,
+  ].join(" ");
 
 const opposite = (one: Line): Line => ({
   ...one,
@@ -75,7 +84,10 @@ export function netLines(lines: readonly Line[]): Line[] {
     sums.set(key, {
       ...sum,
       cents: sum.cents + one.cents,
-      vat: vat && { ...vat, baseCents: vat.baseCents === null ? null : vat.baseCents + (one.vat?.baseCents ?? 0) },
+      vat: vat && {
+        ...vat,
+        baseCents: vat.baseCents === null ? null : vat.baseCents + (one.vat?.baseCents ?? 0),
+      },
       foreign: foreign && { ...foreign, cents: foreign.cents + (one.foreign?.cents ?? 0) },
     });
   }

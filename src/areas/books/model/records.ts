@@ -74,4 +74,19 @@ export const lineServerColumns = {
   contractId: nullable(reference),
 };
 export const entryServerColumns = { sourceId: reference, key: internal<string>("nobody") };
-export const acceptedCheck = z.object({ name: z.string(), reason: z.string() });
+
+export const monthStates = { FREEZING: "En cours", FROZEN: "Figé" } as const;
+export const acceptedCheckSchema = z.object({ check: z.string(), reason: z.string() });
+export const monthRecord = record({
+  issuerId: column.id("Émetteur", "issuer"),
+  month: column.day("Mois"),
+  status: column.set("Statut", monthStates),
+  entryCount: defaulted(column.number("Écritures")),
+  debitCents: defaulted(column.amount("Total", fixedAmount)),
+  fileName: defaulted(column.code("Fichier")),
+  /** SHA-256 of the file. */
+  fileHash: defaulted(column.code("Empreinte")),
+  /** SHA-256 of the chain: that of the month before, then this file. */
+  chainHash: defaulted(column.code("Empreinte chaînée")),
+  accepted: defaulted(column.group("Acceptés", z.array(acceptedCheckSchema), "values")),
+});

@@ -112,11 +112,22 @@ function dueByDay({ document, timing, handedOn, ...fact }: DocumentFact): DatedR
   const paid = settledByRate(document, fact.movements, isDue).flatMap(({ movement, kind, rates }) =>
     kind === "LOST" ? [] : { day: movement.day, rates },
   );
-  const back = timing === "ISSUE" ? [] : fact.paidBack.map(({ day, ...use }) => ({ day, rates: ratesOfUse(document, use) }));
+  const back =
+    timing === "ISSUE"
+      ? []
+      : fact.paidBack.map(({ day, ...use }) => ({ day, rates: ratesOfUse(document, use) }));
   const days = Map.groupBy([...paid, ...back], ({ day }) => day);
   const due = [...days].map(([day, all]) => ({
     day,
-    rates: all.reduce<RateSums[]>((sum, { rates }) => addRates(sum, rates.filter(({ category }) => category === "S"), 1), []),
+    rates: all.reduce<RateSums[]>(
+      (sum, { rates }) =>
+        addRates(
+          sum,
+          rates.filter(({ category }) => category === "S"),
+          1,
+        ),
+      [],
+    ),
   }));
   if (timing !== "HANDOVER" || handedOn === null) return due;
   const before = due.filter(({ day }) => day < handedOn);
@@ -126,7 +137,10 @@ function dueByDay({ document, timing, handedOn, ...fact }: DocumentFact): DatedR
     cents: netCents + vatCents,
     vatCents,
   }));
-  return [...before, { day: handedOn, rates: before.reduce((left, { rates }) => addRates(left, rates, -1), whole) }];
+  return [
+    ...before,
+    { day: handedOn, rates: before.reduce((left, { rates }) => addRates(left, rates, -1), whole) },
+  ];
 }
 
 const lossAccounts = { SMALL: "6588", BAD_DEBT: "6541" } as const;
@@ -210,10 +224,20 @@ function marginEntries({ margin }: DocumentFact, base: EntryBase): WantedEntry[]
     line("757", vatCents),
     line("44571", -vatCents, { vat: { category: "S", rate, baseCents: -baseCents } }),
   ];
-  const entry: WantedEntry = { ...base, key: "margin", journal: "VE", day: on, label: `TVA sur la marge ${base.piece.ref}`, lines };
+  const entry: WantedEntry = {
+    ...base,
+    key: "margin",
+    journal: "VE",
+    day: on,
+    label: `TVA sur la marge ${base.piece.ref}`,
+    lines,
+  };
   if (withdrawnOn === null) return [entry];
   const day = withdrawnOn;
-  return [entry, { ...entry, key: "margin withdrawn", day, label: `${entry.label} annulée`, lines: opposed(lines) }];
+  return [
+    entry,
+    { ...entry, key: "margin withdrawn", day, label: `${entry.label} annulée`, lines: opposed(lines) },
+  ];
 }
 
 function lossEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {

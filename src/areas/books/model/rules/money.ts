@@ -12,7 +12,6 @@ const transits = {
   MANUAL: "5118",
   DEBIT: "5115",
   PROVIDER: "517",
-  TAKEN_OVER: "890",
 } as const satisfies Record<Exclude<ReceiptOrigin, "CARRIED_OVER">, string>;
 
 export const guaranteeAccount = (security: Security): "1651" | "1655" =>
@@ -52,7 +51,8 @@ export function receiptEntries(fact: ReceiptFact): WantedEntry[] {
       journal: "RG",
       day,
       piece: { ref: reference || "Encaissement", on: day },
-      label: `${cents < 0 ? "Annulation du règlement" : guarantee ? "Garantie" : "Règlement"} ${payer}`.trim(),
+      label:
+        `${cents < 0 ? "Annulation du règlement" : guarantee ? "Garantie" : "Règlement"} ${payer}`.trim(),
       lines: [from, to],
     },
   ];

@@ -1,0 +1,63 @@
+// The accounts of the company in place of those of the chart, each from a day on.
+import { day } from "#kernel/calendar/day.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { inForceOn } from "#settings/model/dated.ts";
+import type { PostedEntry } from "../../model/posting.ts";
+import "../tables.ts";
+
+/** Replaces the accounts of an entry by those in force on the day of its fact. */
+export async function readCompanyAccounts(call: Call): Promise<(entry: PostedEntry) => PostedEntry> {
+  const rows = await call.db
+    .selectFrom("bookAccount")
+    .select(["role", "fromDay as from", "code"])
+    .where("kind", "=", "ACCOUNT")
+    .orderBy("fromDay")
+    .execute();
+  if (rows.length === 0) return (entry) => entry;
+  const byRole = Map.groupBy(rows, ({ role }) => role);
+  return (entry) => ({
+    ...entry,
+    lines: entry.lines.map((line) => ({
+      ...line,
+      account: inForceOn(byRole.get(line.account) ?? [], entry.factDay)?.code ?? line.account,
+    })),
+  });
+}
+
+/** The account of each of our bank accounts, by IBAN: 5121, 5122… as statements bring them, until it is replaced. */
+export async function bankAccountsOf(
+  call: Call,
+  ibans: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await bankRows(call);
+  const known = new Set(rows.map(({ role }) => role));
+  const missing = [...new Set(ibans)].filter((iban) => !known.has(iban)).toSorted();
+  if (missing.length > 0) {
+    await call.db
+      .insertInto("bookAccount")
+      .values(
+        missing.map((role, rank) => ({
+          id: newId(),
+          ...firstStamp(call),
+          kind: "BANK" as const,
+          role,
+          fromDay: day("2000-01-01"),
+          code: `512${known.size + rank + 1}`,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    rows.push(...(await bankRows(call)));
+  }
+  return new Map(rows.map(({ role, code }) => [role, code]));
+}
+
+const bankRows = (call: Call) =>
+  call.db
+    .selectFrom("bookAccount")
+    .select(["role", "code"])
+    .where("kind", "=", "BANK")
+    .orderBy("fromDay")
+    .execute();

@@ -1,0 +1,40 @@
+// Every source as a derivation of the house: posted in the transaction that changes its facts, and at night for those
+// that the books lack, that have gone, whose day has come, or that former rules have derived.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derivations.ts";
+import { idsOf } from "#kernel/values.ts";
+import { documentSource } from "../facts/documents.ts";
+import { bankLineSource, payoutSource, receiptSource, refundSource } from "../facts/money.ts";
+import { postFacts, rulesVersion } from "./post.ts";
+import type { Source } from "../facts/source.ts";
+
+export const sources: readonly Source[] = [
+  documentSource,
+  receiptSource,
+  refundSource,
+  bankLineSource,
+  payoutSource,
+];
+
+async function staleFacts(call: Call, { name, all }: Source): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (${all})
+    select w.id from wanted w
+      where not exists (select from book_fact f where f.source = ${name} and f.source_id = w.id)
+    union
+    select f.source_id from book_fact f where f.source = ${name} and (
+      f.rules is distinct from ${rulesVersion} or f.next_on <= ${call.today}
+      or not exists (select from wanted w where w.id = f.source_id))`.execute(call.db);
+  return idsOf(rows);
+}
+
+export const bookDerivations: readonly Derivation[] = sources.map((source) => ({
+  name: `books.${source.name}`,
+  from: source.from ?? "",
+  ...(source.concerns && { concerns: source.concerns }),
+  isLast: true,
+  recompute: (call, id) => postFacts(call, source, [id]),
+  recomputeMany: (call, ids) => postFacts(call, source, ids),
+  findStale: (call) => staleFacts(call, source),
+}));
