@@ -46,6 +46,8 @@ create table book_line (
   entry_id uuid not null references book_entry (id) on delete cascade,
   issuer_id uuid not null,
   day date not null,
+  -- Of the chart of accounts; `account` is that of the company.
+  role text not null,
   account text not null,
   third_kind text,
   third_id uuid,
@@ -67,7 +69,7 @@ create table book_line (
   constraint book_line_currency_check check ((foreign_cents is null) = (currency is null))
 );
 create index book_line_of_entry on book_line (entry_id);
-create index book_line_by_account on book_line (issuer_id, account, day, entry_id);
+create index book_line_by_account on book_line (issuer_id, account, day, entry_id, id);
 create index book_line_by_third on book_line (third_id, account, day) where third_id is not null;
 create index book_line_by_car on book_line (car_id) where car_id is not null;
 
@@ -216,3 +218,18 @@ begin
 end $$;
 create trigger book_line_frozen after insert on book_line referencing new table as added
   for each statement execute function refuse_frozen_line();
+
+-- The name and the auxiliary number of a third party.
+create view book_third_party as
+select t.kind, t.id,
+  coalesce(c.name, k.order_id, s.name, p.owner_name, f.name, '') as name,
+  coalesce(nullif(b.accounting_source_id, ''),
+    case t.kind when 'company' then 'C' when 'contract' then 'D' when 'supplier' then 'F' when 'premiumCar' then 'V' else 'P' end
+      || lpad(t.number::text, 5, '0')) as auxiliary
+from book_third t
+left join company c on t.kind = 'company' and c.id = t.id
+left join company_billing b on t.kind = 'company' and b.id = t.id
+left join contract k on t.kind = 'contract' and k.id = t.id
+left join supplier s on t.kind = 'supplier' and s.id = t.id
+left join premium_car p on t.kind = 'premiumCar' and p.id = t.id
+left join funder f on t.kind = 'funder' and f.id = t.id;

@@ -1,9 +1,28 @@
 // The auxiliary journals: entries derived from facts, frozen month by month.
-import { manifest } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const booksManifest = manifest({
   name: "books",
-  pages: {},
-  permissions: {},
-  records: {},
+  pages: {
+    "/billing/books": page("Livres", "READ_BOOKS", {
+      menu: { rank: 60 },
+      synonyms: ["comptabilité", "écritures", "journaux", "balance", "grand livre", "FEC", "clôture", "TVA"],
+      purpose: "Écritures tirées des faits, figées par mois, pour l’outil de l’expert-comptable.",
+    }),
+  },
+  permissions: {
+    READ_BOOKS: ["accountant"],
+    FREEZE_MONTH: ["accountant"],
+    SET_ACCOUNTS: ["accountant"],
+  },
+  records: {
+    bookMonth: masculine("le mois comptable", "mois comptables", { page: "/billing/books" }),
+    bookSettings: masculine("les réglages des livres", "réglages des livres"),
+    bookAccount: masculine("le compte de la société", "comptes de la société"),
+    bookFact: masculine("le fait à compléter", "faits à compléter", { page: "/billing/books" }),
+  },
+  parts: {
+    bookEntry: { title: "Écriture", many: "écritures" },
+    bookLine: { title: "Ligne d’écriture", many: "lignes d’écriture" },
+  },
 });

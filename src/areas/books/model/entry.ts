@@ -17,6 +17,9 @@ export interface LineVat {
 }
 
 export interface Line {
+  /** Of the chart of accounts. */
+  role: string;
+  /** That of the company. */
   account: string;
   third: Third | null;
   carId: string | null;
@@ -38,8 +41,9 @@ export interface WantedEntry {
   lines: readonly Line[];
 }
 
-export const line = (account: string, cents: Cents, more: Partial<Line> = {}): Line => ({
-  account,
+export const line = (role: string, cents: Cents, more: Partial<Line> = {}): Line => ({
+  role,
+  account: role,
   cents,
   third: null,
   carId: null,
@@ -51,8 +55,9 @@ export const line = (account: string, cents: Cents, more: Partial<Line> = {}): L
 
 export const third = (kind: ThirdKind, id: string): { third: Third } => ({ third: { kind, id } });
 
-const lineKey = ({ account, third: of, carId, contractId, vat, foreign }: Line): string =>
+const lineKey = ({ role, account, third: of, carId, contractId, vat, foreign }: Line): string =>
   [
+    role,
     account,
     of?.id,
     carId,

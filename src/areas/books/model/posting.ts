@@ -15,7 +15,7 @@ export interface BookDays {
 }
 
 const openedLine = (one: Line): Line =>
-  isOpened(one.account) ? one : { ...one, account: "890", carId: null, contractId: null, vat: null };
+  isOpened(one.role) ? one : { ...one, role: "890", account: "890", carId: null, contractId: null, vat: null };
 
 /** A fact before the first day of the books is in the opening entry, without results nor VAT already declared. */
 export function opened({ startsOn }: BookDays, entry: WantedEntry): PostedEntry {
@@ -57,8 +57,8 @@ export function entriesToPost(
   });
 }
 
-const lineText = ({ account, third, carId, contractId, cents, vat, foreign }: Line): string =>
-  JSON.stringify([account, third?.id, carId, contractId, cents, vat, foreign]);
+const lineText = ({ role, account, third, carId, contractId, cents, vat, foreign }: Line): string =>
+  JSON.stringify([role, account, third?.id, carId, contractId, cents, vat, foreign]);
 
 /** Equal for entries that say the same. */
 export const entryText = ({ key, journal, day, factDay, piece, label, lines }: PostedEntry): string =>

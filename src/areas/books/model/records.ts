@@ -1,5 +1,6 @@
 // Entries of the books, their lines, the facts behind them, the settings of an issuer: their columns.
 import { z } from "zod";
+import { field } from "#kernel/field.ts";
 import { column, defaulted, internal, nullable, optional, record, reference } from "#kernel/record.ts";
 import { thirdKinds } from "./accounts.ts";
 import { journals } from "./journals.ts";
@@ -68,6 +69,7 @@ export const accountRecord = record({
 export const lineServerColumns = {
   entryId: reference,
   issuerId: reference,
+  role: column.code("Compte du plan"),
   day: column.day("Date"),
   thirdId: nullable(reference),
   carId: nullable(reference),
@@ -90,3 +92,14 @@ export const monthRecord = record({
   chainHash: defaulted(column.code("Empreinte chaînée")),
   accepted: defaulted(column.group("Acceptés", z.array(acceptedCheckSchema), "values")),
 });
+
+export const entryFields = {
+  ...entryRecord.fields,
+  debitCents: field.cents("Montant", fixedAmount),
+  page: field.unread,
+};
+export const factFields = {
+  ...factRecord.fields,
+  settledBy: field.text("Qui la règle"),
+  page: field.unread,
+};

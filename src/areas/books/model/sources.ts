@@ -17,3 +17,19 @@ export const sourceLabels = {
 } as const;
 export type SourceName = keyof typeof sourceLabels;
 export const sourceNames = keysOf(sourceLabels);
+
+/** The page of a fact, before its id; empty for a fact without a page of its own. */
+export const sourcePages: Readonly<Record<SourceName, string>> = {
+  document: "/billing/documents/view/",
+  receipt: "/billing/receipts/view/",
+  refund: "",
+  bankLine: "/billing/statements/view/",
+  payout: "",
+  supplierInvoice: "/payment/supplier-invoices/view/",
+  premiumCar: "",
+  supplierPayment: "",
+  supplierAdvance: "",
+  funding: "",
+  fine: "/operations/fines/view/",
+  monthEnd: "",
+};

@@ -107,7 +107,7 @@ export const bankLineEntries = (fact: BankLineFact): WantedEntry[] => [
     piece: { ref: fact.reference || "Relevé", on: fact.bookedOn },
     label: fact.label,
     lines: [
-      line(fact.bank, fact.cents),
+      line("512", fact.cents, { account: fact.bank }),
       line("627", fact.feeCents),
       line(fact.account, -fact.cents - fact.feeCents),
     ],

@@ -21,7 +21,7 @@ export async function readCompanyAccounts(call: Call): Promise<(entry: PostedEnt
     ...entry,
     lines: entry.lines.map((line) => ({
       ...line,
-      account: inForceOn(byRole.get(line.account) ?? [], entry.factDay)?.code ?? line.account,
+      account: inForceOn(byRole.get(line.role) ?? [], entry.factDay)?.code ?? line.account,
     })),
   });
 }

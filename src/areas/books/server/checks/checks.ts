@@ -1,65 +1,122 @@
-// What the books must say, compared with the facts themselves: clients, guarantees, VAT, bank.
-import { sql } from "kysely";
-import type { Call } from "#kernel/server/call.ts";
+// What the books must say, compared with the facts themselves.
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { entriesOf } from "#kernel/values.ts";
+import type { CheckKey, Checks } from "../../model/views.ts";
+import { vatDifferences } from "./vat.ts";
+import "../tables.ts";
 
-export interface Difference {
-  /** The account of the books, with the third party or the bank account where it has one. */
-  subject: string;
-  subjectId: string | null;
-  booksCents: Cents;
-  factsCents: Cents;
+export type Difference = Checks["checks"][number]["differences"][number];
+
+interface Compared {
+  /** Sums of the books, then of the facts, by `id`. */
+  books: RawBuilder<unknown>;
+  facts: RawBuilder<unknown>;
+  /** A relation `k` with the `id`, the `subject` and the `page` of what is compared. */
+  subjects: RawBuilder<unknown>;
 }
+
+async function compare(call: Call, { books, facts, subjects }: Compared): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with books as (${books}), facts as (${facts})
+    select k.subject, k.page, coalesce(b.cents, 0)::bigint as "booksCents", coalesce(f.cents, 0)::bigint as "factsCents"
+    from books b full join facts f on f.id = b.id join (${subjects}) k on k.id = coalesce(b.id, f.id)
+    where coalesce(b.cents, 0) <> coalesce(f.cents, 0)
+    order by k.subject, k.id limit 100`.execute(call.db);
+  return rows;
+}
+
+const ofThirds = (issuerId: string, roles: readonly string[], sign: 1 | -1): RawBuilder<unknown> => sql`
+  select third_id as id, sum(debit_cents - credit_cents) * ${sql.lit(sign)} as cents from book_line
+  where issuer_id = ${issuerId} and role = any(${[...roles]}) group by third_id`;
 
 /** 411 and 462 of each company, and what its account says. */
-export async function clientDifferences(call: Call, issuerId: string): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    with books as (
-      select third_id as id, sum(debit_cents - credit_cents) as cents from book_line
-      where issuer_id = ${issuerId} and third_kind = 'company' group by third_id
-    ), facts as (
-      select company_id as id, sum(debit_cents - credit_cents) as cents from account_entry
-      where issuer_id = ${issuerId} group by company_id
-    )
-    select k.name as subject, k.id as "subjectId", coalesce(b.cents, 0)::bigint as "booksCents",
-      coalesce(f.cents, 0)::bigint as "factsCents"
-    from books b full join facts f on f.id = b.id join company k on k.id = coalesce(b.id, f.id)
-    where coalesce(b.cents, 0) <> coalesce(f.cents, 0)
-    order by k.name, k.id`.execute(call.db);
-  return rows;
-}
+export const clientDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
+  compare(call, {
+    books: ofThirds(issuerId, ["411", "462"], 1),
+    facts: sql`select company_id as id, sum(debit_cents - credit_cents) as cents from account_entry
+      where issuer_id = ${issuerId} group by company_id`,
+    subjects: sql`select id, name as subject, '/billing/companies/account/' || id as page from company`,
+  });
 
 /** 1651 and 1655 of each contract, and the guarantees held. */
-export async function guaranteeDifferences(call: Call, issuerId: string): Promise<Difference[]> {
+export const guaranteeDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
+  compare(call, {
+    books: ofThirds(issuerId, ["1651", "1655"], -1),
+    facts: sql`select contract_id as id, sum(remaining_cents) as cents from receipt
+      where issuer_id = ${issuerId} and security is not null group by contract_id`,
+    subjects: sql`select id, order_id as subject, '/contracts/view/' || id as page from contract`,
+  });
+
+/** 512 of each bank account, and its statements. */
+export const bankDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
+  compare(call, {
+    books: sql`select a.role as id, sum(l.debit_cents - l.credit_cents) as cents
+      from book_account a join book_line l on l.account = a.code and l.issuer_id = ${issuerId} and l.role = '512'
+      where a.kind = 'BANK' group by a.role`,
+    facts: sql`select iban as id, sum(amount_cents) as cents from statement_line where issuer_id = ${issuerId} group by iban`,
+    subjects: sql`select iban as id, 'Compte …' || right(iban, 4) as subject, '/billing/statements' as page from bank_account`,
+  });
+
+/** The balance of an account that should be at zero. */
+async function balanceOf(call: Call, issuerId: string, role: string): Promise<Difference[]> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(debit_cents - credit_cents), 0)::bigint as cents from book_line
+    where issuer_id = ${issuerId} and role = ${role}`.execute(call.db);
+  const [{ cents = 0 } = {}] = rows;
+  return cents === 0 ? [] : [{ subject: role, page: "", booksCents: cents, factsCents: 0 }];
+}
+
+const transitRoles = ["5115", "5116", "5117", "5118", "5119", "580"];
+const transitDays = 10;
+
+/** The part of each transit account that was there ten days ago and that nothing has cleared since. */
+async function oldTransits(call: Call, issuerId: string): Promise<Difference[]> {
+  const before = addDays(call.today, -transitDays);
+  const { rows } = await sql<{ role: string; debit: Cents; credit: Cents; balance: Cents }>`
+    select role, sum(debit_cents - credit_cents)::bigint as balance,
+      coalesce(sum(debit_cents) filter (where day > ${before}), 0)::bigint as debit,
+      coalesce(sum(credit_cents) filter (where day > ${before}), 0)::bigint as credit
+    from book_line where issuer_id = ${issuerId} and role = any(${transitRoles}) group by role order by role`.execute(
+    call.db,
+  );
+  return rows.flatMap(({ role, balance, debit, credit }) => {
+    // What came in the last ten days explains the balance first.
+    const old = balance > 0 ? Math.max(0, balance - debit) : Math.min(0, balance + credit);
+    return old === 0 ? [] : { subject: role, page: "", booksCents: old, factsCents: 0 };
+  });
+}
+
+/** Bank accounts whose last statement ends before the end of the month that is closed next. */
+async function missingStatements(call: Call, issuerId: string, monthEnd: Day): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    with books as (
-      select third_id as id, sum(credit_cents - debit_cents) as cents from book_line
-      where issuer_id = ${issuerId} and third_kind = 'contract' group by third_id
-    ), facts as (
-      select contract_id as id, sum(remaining_cents) as cents from receipt
-      where issuer_id = ${issuerId} and security is not null group by contract_id
-    )
-    select c.order_id as subject, c.id as "subjectId", coalesce(b.cents, 0)::bigint as "booksCents",
-      coalesce(f.cents, 0)::bigint as "factsCents"
-    from books b full join facts f on f.id = b.id join contract c on c.id = coalesce(b.id, f.id)
-    where coalesce(b.cents, 0) <> coalesce(f.cents, 0)
-    order by c.order_id, c.id`.execute(call.db);
+    select 'Compte …' || right(a.iban, 4) as subject, '/billing/statements/imported' as page,
+      0::bigint as "booksCents", 0::bigint as "factsCents"
+    from bank_account a
+    where a.issuer_id = ${issuerId} and exists (select from bank_statement s where s.iban = a.iban)
+      and not exists (select from bank_statement s where s.iban = a.iban and s.to_day >= ${monthEnd})`.execute(call.db);
   return rows;
 }
 
-/** 512 of each bank account, and its statements. */
-export async function bankDifferences(call: Call, issuerId: string): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    with books as (
-      select a.role as iban, sum(l.debit_cents - l.credit_cents) as cents
-      from book_account a join book_line l on l.account = a.code and l.issuer_id = ${issuerId}
-      where a.kind = 'BANK' group by a.role
-    ), facts as (
-      select iban, sum(amount_cents) as cents from statement_line where issuer_id = ${issuerId} group by iban
-    )
-    select '…' || right(coalesce(b.iban, f.iban), 4) as subject, null as "subjectId",
-      coalesce(b.cents, 0)::bigint as "booksCents", coalesce(f.cents, 0)::bigint as "factsCents"
-    from books b full join facts f on f.iban = b.iban
-    where coalesce(b.cents, 0) <> coalesce(f.cents, 0)`.execute(call.db);
-  return rows;
+type Check = (call: Call, issuerId: string, monthEnd: Day) => Promise<Difference[]>;
+
+const checks: Readonly<Partial<Record<CheckKey, Check>>> = {
+  CLIENTS: clientDifferences,
+  GUARANTEES: guaranteeDifferences,
+  VAT: vatDifferences,
+  BANK: bankDifferences,
+  SUSPENSE: (call, issuerId) => balanceOf(call, issuerId, "471"),
+  TRANSITS: oldTransits,
+  STATEMENTS: missingStatements,
+};
+
+export async function bookChecks(call: Call, issuerId: string, monthEnd: Day): Promise<Checks["checks"]> {
+  const results: Checks["checks"] = [];
+  for (const [check, differencesOf] of entriesOf(checks)) {
+    const differences = (await differencesOf?.(call, issuerId, monthEnd)) ?? [];
+    results.push({ check, isRight: differences.length === 0, differences });
+  }
+  return results;
 }

@@ -16,6 +16,7 @@ export interface StoredEntry extends PostedEntry {
 }
 
 const lineOf = (row: Row<"bookLine">): Line => ({
+  role: row.role,
   account: row.account,
   third: row.thirdKind && row.thirdId ? { kind: row.thirdKind, id: row.thirdId } : null,
   carId: row.carId,
@@ -101,11 +102,12 @@ export async function addEntries(call: Call, entries: readonly NewEntry[]): Prom
       .values(chunk.map(({ entry }) => entry))
       .execute();
     const lines = chunk.flatMap(({ entry: { id: entryId, issuerId, day }, lines: of }) =>
-      of.map(({ account, third, carId, contractId, cents, vat, foreign }) => ({
+      of.map(({ role, account, third, carId, contractId, cents, vat, foreign }) => ({
         id: newId(),
         entryId,
         issuerId,
         day,
+        role,
         account,
         thirdKind: third?.kind ?? null,
         thirdId: third?.id ?? null,
