@@ -1,12 +1,12 @@
 // The XML of a billing document: UN/CEFACT CII, profile EN 16931 of Factur-X 1.09, with the French rules of electronic
 // invoices (BR-FR, Flux 2) for a French professional. Drawn from the frozen document alone.
+import { group, leaf, rootElement, when, type Xml } from "#kernel/text/xml.ts";
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { type Operation, operationOf } from "../../model/documents/operations.ts";
 import { lineElement } from "./lines.ts";
 import { partyElements } from "./parties.ts";
 import { settlementElement } from "./settlement.ts";
 import { dayElement } from "./terms.ts";
-import { group, leaf, rootElement, when, type Xml } from "./xml.ts";
 
 const guideline = "urn:cen.eu:en16931:2017";
 const standard = (name: string, version = "100"): string =>

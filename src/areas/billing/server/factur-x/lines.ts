@@ -1,7 +1,7 @@
 // The lines of an electronic invoice (BG-25).
+import { group, leaf, when, type Xml } from "#kernel/text/xml.ts";
 import type { FrozenLine } from "../../model/documents/frozen.ts";
 import { decimal, percent, periodElement } from "./terms.ts";
-import { group, leaf, when, type Xml } from "./xml.ts";
 
 /** UN/ECE recommendation 20: one. */
 const unit = "C62";

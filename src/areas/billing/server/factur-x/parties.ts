@@ -1,6 +1,7 @@
 // The seller (BG-4) and the buyer (BG-7) of an electronic invoice.
 import type { Address } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { group, leaf, when, type Xml } from "#kernel/text/xml.ts";
 import { sirenOf } from "#settings/model/lessor.ts";
 import {
   type BilledCustomer,
@@ -8,7 +9,6 @@ import {
   type IssuerIdentity,
   isFrenchBusiness,
 } from "../../model/documents/frozen.ts";
-import { group, leaf, when, type Xml } from "./xml.ts";
 
 /** ISO/IEC 6523 schemes: SIREN, SIRET, and the electronic address of the French directory (BR-FR-10, -09, -21). */
 const schemes = { siren: "0002", siret: "0009", directory: "0225" } as const;

@@ -1,11 +1,11 @@
 // Payment, VAT and totals of an electronic invoice.
 import type { Day } from "#kernel/calendar/day.ts";
+import { group, leaf, when, type Xml } from "#kernel/text/xml.ts";
 import type { FrozenDocument, VatBreakdown } from "../../model/documents/frozen.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import { operationOf } from "../../model/documents/operations.ts";
 import { rateElement } from "./lines.ts";
 import { dayElement, decimal, periodElement } from "./terms.ts";
-import { group, leaf, when, type Xml } from "./xml.ts";
 
 /** UNTDID 4461: SEPA direct debit, card, SEPA credit transfer. */
 const paymentMeans = { DEBIT: "59", CARD: "48", TRANSFER: "58" } as const;

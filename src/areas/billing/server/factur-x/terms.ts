@@ -1,7 +1,7 @@
 // Values as EN 16931 writes them in CII.
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, euros } from "#kernel/money.ts";
-import { group, leaf, type Xml } from "./xml.ts";
+import { group, leaf, type Xml } from "#kernel/text/xml.ts";
 
 /** `1234.50`, exact: amounts stay far below 2^53 cents. */
 export const decimal = (amount: Cents): string => euros(amount).toFixed(2);

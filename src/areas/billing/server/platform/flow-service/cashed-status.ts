@@ -2,9 +2,9 @@
 // BR-FR-CDV of FNFE-MPE.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
+import { group, leaf, rootElement, type Xml } from "#kernel/text/xml.ts";
 import { sirenOf } from "#settings/model/lessor.ts";
 import type { FrozenDocument } from "../../../model/documents/frozen.ts";
-import { group, leaf, rootElement, type Xml } from "../../factur-x/xml.ts";
 
 export interface CashedStatus {
   document: FrozenDocument;

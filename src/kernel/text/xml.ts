@@ -29,13 +29,17 @@ const attributesOf = (attributes: Attributes): string =>
 export const leaf = (name: string, text: string, attributes: Attributes = {}): Xml =>
   text === "" ? [] : [`<${name}${attributesOf(attributes)}>${escapeXml(text)}</${name}>`];
 
-/** An element that holds others, in the order of its schema. */
-export const group = (name: string, ...children: readonly Xml[]): Xml => {
+/** An element with attributes that holds others. */
+export const groupWith = (name: string, attributes: Attributes, ...children: readonly Xml[]): Xml => {
   const lines = children.flat();
+  const opening = `${name}${attributesOf(attributes)}`;
   return lines.length === 0
-    ? [`<${name}/>`]
-    : [`<${name}>`, ...lines.map((line) => `  ${line}`), `</${name}>`];
+    ? [`<${opening}/>`]
+    : [`<${opening}>`, ...lines.map((line) => `  ${line}`), `</${name}>`];
 };
+
+/** An element that holds others, in the order of its schema. */
+export const group = (name: string, ...children: readonly Xml[]): Xml => groupWith(name, {}, ...children);
 
 /** Elements of a part that some documents lack. */
 export const when = (isPresent: boolean, ...parts: readonly Xml[]): Xml => (isPresent ? parts.flat() : []);
