@@ -56,7 +56,7 @@ const order: Readonly<Record<string, string>> = {
   "payments/web": "parts debits providers public transfers",
   "bank/model": "matching statement",
   "bank/server": "statements matching",
-  "books/model": "rules",
+  "books/model": "rules fec declarations",
   "books/server": "accounts facts posting checks",
   "recovery/model": "ageing dunning overview",
   "recovery/server":
