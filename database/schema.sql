@@ -628,6 +628,7 @@ create table book_entry (
   constraint book_entry_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX book_entry_by_day ON public.book_entry USING btree (issuer_id, day, id);
+CREATE INDEX book_entry_by_journal ON public.book_entry USING btree (issuer_id, journal, day, id);
 CREATE INDEX book_entry_of_fact ON public.book_entry USING btree (source, source_id);
 CREATE TRIGGER book_entry_frozen BEFORE INSERT OR DELETE OR UPDATE ON book_entry FOR EACH ROW EXECUTE FUNCTION refuse_frozen_entry();
 
@@ -659,6 +660,7 @@ create table book_line (
   entry_id uuid not null,
   issuer_id uuid not null,
   day date not null,
+  role text not null,
   account text not null,
   third_kind text,
   third_id uuid,
@@ -672,14 +674,16 @@ create table book_line (
   foreign_cents bigint,
   currency text,
   letter text,
+  letter_on date,
   constraint book_line_pkey PRIMARY KEY (id),
   constraint book_line_currency_check CHECK ((foreign_cents IS NULL) = (currency IS NULL)),
+  constraint book_line_letter_check CHECK ((letter IS NULL) = (letter_on IS NULL)),
   constraint book_line_side_check CHECK (debit_cents >= 0 AND credit_cents >= 0 AND (debit_cents = 0) <> (credit_cents = 0)),
   constraint book_line_third_check CHECK ((third_kind IS NULL) = (third_id IS NULL)),
   constraint book_line_third_kind_check CHECK (third_kind = ANY (ARRAY['company'::text, 'contract'::text, 'supplier'::text, 'premiumCar'::text, 'funder'::text])),
   constraint book_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id) ON DELETE CASCADE
 );
-CREATE INDEX book_line_by_account ON public.book_line USING btree (issuer_id, account, day, entry_id);
+CREATE INDEX book_line_by_account ON public.book_line USING btree (issuer_id, account, day, entry_id, id);
 CREATE INDEX book_line_by_car ON public.book_line USING btree (car_id) WHERE (car_id IS NOT NULL);
 CREATE INDEX book_line_by_third ON public.book_line USING btree (third_id, account, day) WHERE (third_id IS NOT NULL);
 CREATE INDEX book_line_of_entry ON public.book_line USING btree (entry_id);
@@ -698,7 +702,7 @@ create table book_month (
   updated_by_id text not null,
   issuer_id uuid not null,
   month date not null,
-  status text not null,
+  stage text not null,
   entry_count integer default 0 not null,
   debit_cents bigint default 0 not null,
   file_key text,
@@ -706,11 +710,12 @@ create table book_month (
   file_hash text default ''::text not null,
   chain_hash text default ''::text not null,
   accepted jsonb default '[]'::jsonb not null,
+  findings jsonb default '[]'::jsonb not null,
   constraint book_month_pkey PRIMARY KEY (id),
   constraint book_month_once UNIQUE (issuer_id, month),
-  constraint book_month_frozen_check CHECK ((status = 'FROZEN'::text) = (file_key IS NOT NULL)),
+  constraint book_month_frozen_check CHECK ((stage = 'FROZEN'::text) = (file_key IS NOT NULL)),
   constraint book_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
-  constraint book_month_status_check CHECK (status = ANY (ARRAY['FREEZING'::text, 'FROZEN'::text])),
+  constraint book_month_stage_check CHECK (stage = ANY (ARRAY['FREEZING'::text, 'FROZEN'::text])),
   constraint book_month_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 
@@ -7573,6 +7578,26 @@ UNION ALL
          LIMIT 1) signer ON true
   WHERE p.sign_by IS NOT NULL;
 
+create view book_third_party as
+ SELECT t.kind,
+    t.id,
+    COALESCE(c.name, k.order_id, s.name, p.owner_name, f.name, ''::text) AS name,
+    COALESCE(NULLIF(b.accounting_source_id, ''::text),
+        CASE t.kind
+            WHEN 'company'::text THEN 'C'::text
+            WHEN 'contract'::text THEN 'D'::text
+            WHEN 'supplier'::text THEN 'F'::text
+            WHEN 'premiumCar'::text THEN 'V'::text
+            ELSE 'P'::text
+        END || lpad(t.number::text, 5, '0'::text)) AS auxiliary
+   FROM book_third t
+     LEFT JOIN company c ON t.kind = 'company'::text AND c.id = t.id
+     LEFT JOIN company_billing b ON t.kind = 'company'::text AND b.id = t.id
+     LEFT JOIN contract k ON t.kind = 'contract'::text AND k.id = t.id
+     LEFT JOIN supplier s ON t.kind = 'supplier'::text AND s.id = t.id
+     LEFT JOIN premium_car p ON t.kind = 'premiumCar'::text AND p.id = t.id
+     LEFT JOIN funder f ON t.kind = 'funder'::text AND f.id = t.id;
+
 CREATE OR REPLACE FUNCTION public.advance_police_register()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8509,7 +8534,7 @@ begin
   end if;
   if tg_op <> 'UPDATE' and exists (select from book_settings s where s.id = entry.issuer_id and entry.day < s.first_open_on)
     and not (tg_op = 'INSERT' and entry.source = 'monthEnd' and exists (select from book_month m
-      where m.issuer_id = entry.issuer_id and m.status = 'FREEZING' and m.month = date_trunc('month', entry.day)::date)) then
+      where m.issuer_id = entry.issuer_id and m.stage = 'FREEZING' and m.month = date_trunc('month', entry.day)::date)) then
     raise exception 'the month of this entry is frozen';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
@@ -8534,7 +8559,7 @@ CREATE OR REPLACE FUNCTION public.refuse_line_change()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - 'letter' <> to_jsonb(old) - 'letter' then
+    if to_jsonb(new) - '{letter,letter_on}'::text[] <> to_jsonb(old) - '{letter,letter_on}'::text[] then
       raise exception 'a line of an entry never changes';
     end if;
     return new;

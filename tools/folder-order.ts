@@ -57,7 +57,7 @@ const order: Readonly<Record<string, string>> = {
   "bank/model": "matching statement",
   "bank/server": "statements matching",
   "books/model": "rules fec declarations",
-  "books/server": "accounts facts posting checks",
+  "books/server": "accounts facts posting reads checks lettering months",
   "recovery/model": "ageing dunning overview",
   "recovery/server":
     "ageing papers parts dunning claims agreements letters cases insolvency demonstration overview",

@@ -40,6 +40,7 @@ create table book_entry (
 );
 create index book_entry_of_fact on book_entry (source, source_id);
 create index book_entry_by_day on book_entry (issuer_id, day, id);
+create index book_entry_by_journal on book_entry (issuer_id, journal, day, id);
 
 create table book_line (
   id uuid not null primary key,
@@ -61,6 +62,8 @@ create table book_line (
   foreign_cents bigint,
   currency text,
   letter text,
+  letter_on date,
+  constraint book_line_letter_check check ((letter is null) = (letter_on is null)),
   constraint book_line_side_check check (
     debit_cents >= 0 and credit_cents >= 0 and (debit_cents = 0) <> (credit_cents = 0)),
   constraint book_line_third_check check ((third_kind is null) = (third_id is null)),
@@ -135,7 +138,7 @@ create table book_month (
   updated_by_id text not null,
   issuer_id uuid not null references issuer (id),
   month date not null check (extract(day from month) = 1),
-  status text not null check (status in ('FREEZING', 'FROZEN')),
+  stage text not null check (stage in ('FREEZING', 'FROZEN')),
   entry_count integer not null default 0,
   debit_cents bigint not null default 0,
   file_key text,
@@ -145,8 +148,10 @@ create table book_month (
   chain_hash text not null default '',
   -- Named by whoever froze the month: what the checks did not find in order.
   accepted jsonb not null default '[]',
+  -- Sentences of the checker of the file, should it ever find something.
+  findings jsonb not null default '[]',
   constraint book_month_once unique (issuer_id, month),
-  constraint book_month_frozen_check check ((status = 'FROZEN') = (file_key is not null))
+  constraint book_month_frozen_check check ((stage = 'FROZEN') = (file_key is not null))
 );
 
 -- Sums of a frozen month by account and third party: the trial balance reads them.
@@ -177,7 +182,7 @@ create trigger book_line_balance after insert on book_line referencing new table
 create function refuse_line_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - 'letter' <> to_jsonb(old) - 'letter' then
+    if to_jsonb(new) - '{letter,letter_on}'::text[] <> to_jsonb(old) - '{letter,letter_on}'::text[] then
       raise exception 'a line of an entry never changes';
     end if;
     return new;
@@ -200,7 +205,7 @@ begin
   end if;
   if tg_op <> 'UPDATE' and exists (select from book_settings s where s.id = entry.issuer_id and entry.day < s.first_open_on)
     and not (tg_op = 'INSERT' and entry.source = 'monthEnd' and exists (select from book_month m
-      where m.issuer_id = entry.issuer_id and m.status = 'FREEZING' and m.month = date_trunc('month', entry.day)::date)) then
+      where m.issuer_id = entry.issuer_id and m.stage = 'FREEZING' and m.month = date_trunc('month', entry.day)::date)) then
     raise exception 'the month of this entry is frozen';
   end if;
   return case when tg_op = 'DELETE' then old else new end;

@@ -29,7 +29,11 @@ import {
 } from "./model/views.ts";
 
 const may = "READ_BOOKS";
-const see = recordReads({ path: "/books", may, shows: ["bookMonth", "billingDocument", "receipt", "statementLine"] });
+const see = recordReads({
+  path: "/books",
+  may,
+  shows: ["bookMonth", "billingDocument", "receipt", "statementLine"],
+});
 const params = z.object({ issuerId: id });
 const onMonth = recordWrites({
   path: "/books/months/:issuerId/:month",
@@ -86,11 +90,17 @@ export const booksContract = contract({
   }),
   readBookChecks: see("checks/:issuerId", checksSchema, { summary: "Comparer les livres aux faits" }),
   readBookMonths: see("months", monthsSchema, { summary: "Lire les mois, ouverts et figés" }),
-  readMonthFile: see("months/:issuerId/:month/file", { document: ["text/plain"] }, {
-    params: { month: daySchema },
-    summary: "Télécharger le fichier d’un mois, provisoire tant qu’il est ouvert",
+  readMonthFile: see(
+    "months/:issuerId/:month/file",
+    { document: ["text/plain"] },
+    {
+      params: { month: daySchema },
+      summary: "Télécharger le fichier d’un mois, provisoire tant qu’il est ouvert",
+    },
+  ),
+  readBookAccounts: see("accounts", accountsSchema, {
+    summary: "Lire les comptes, les journaux et les réglages",
   }),
-  readBookAccounts: see("accounts", accountsSchema, { summary: "Lire les comptes, les journaux et les réglages" }),
   acceptIncompleteFact: recordWrites({
     path: "/books/to-complete/:id",
     record: "bookFact",

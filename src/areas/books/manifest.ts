@@ -1,5 +1,5 @@
 // The auxiliary journals: entries derived from facts, frozen month by month.
-import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const booksManifest = manifest({
   name: "books",
@@ -16,10 +16,10 @@ export const booksManifest = manifest({
     SET_ACCOUNTS: ["accountant"],
   },
   records: {
-    bookMonth: masculine("le mois comptable", "mois comptables", { page: "/billing/books" }),
+    bookMonth: masculine("le mois comptable", "mois comptables"),
     bookSettings: masculine("les réglages des livres", "réglages des livres"),
     bookAccount: masculine("le compte de la société", "comptes de la société"),
-    bookFact: masculine("le fait à compléter", "faits à compléter", { page: "/billing/books" }),
+    bookFact: masculine("le fait à compléter", "faits à compléter"),
   },
   parts: {
     bookEntry: { title: "Écriture", many: "écritures" },

@@ -90,4 +90,4 @@ export const isOpened = (account: string): boolean =>
 
 /** An account in a file: padded with zeros to the length of the accounting tool, when it has one. */
 export const printedAccount = (account: string, length: number | null): string =>
-  length === null ? account : account.padEnd(length, "0").slice(0, Math.max(length, 3));
+  length === null ? account : account.padEnd(length, "0");

@@ -15,7 +15,9 @@ export interface BookDays {
 }
 
 const openedLine = (one: Line): Line =>
-  isOpened(one.role) ? one : { ...one, role: "890", account: "890", carId: null, contractId: null, vat: null };
+  isOpened(one.role)
+    ? one
+    : { ...one, role: "890", account: "890", carId: null, contractId: null, vat: null };
 
 /** A fact before the first day of the books is in the opening entry, without results nor VAT already declared. */
 export function opened({ startsOn }: BookDays, entry: WantedEntry): PostedEntry {

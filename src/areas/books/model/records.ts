@@ -43,6 +43,7 @@ export const lineRecord = record({
   foreignCents: nullable(column.amount("Montant en devise", fixedAmount)),
   currency: nullable(column.code("Devise")),
   letter: optional(column.code("Lettrage")),
+  letterOn: optional(column.day("Lettrée le")),
 });
 
 export const factRecord = record({
@@ -82,7 +83,7 @@ export const acceptedCheckSchema = z.object({ check: z.string(), reason: z.strin
 export const monthRecord = record({
   issuerId: column.id("Émetteur", "issuer"),
   month: column.day("Mois"),
-  status: column.set("Statut", monthStates),
+  stage: column.set("Statut", monthStates),
   entryCount: defaulted(column.number("Écritures")),
   debitCents: defaulted(column.amount("Total", fixedAmount)),
   fileName: defaulted(column.code("Fichier")),
@@ -91,15 +92,17 @@ export const monthRecord = record({
   /** SHA-256 of the chain: that of the month before, then this file. */
   chainHash: defaulted(column.code("Empreinte chaînée")),
   accepted: defaulted(column.group("Acceptés", z.array(acceptedCheckSchema), "values")),
+  /** Of the checker of the file; empty for a right one. */
+  findings: defaulted(column.group("Anomalies du fichier", z.array(z.string()), "nobody")),
 });
 
 export const entryFields = {
   ...entryRecord.fields,
   debitCents: field.cents("Montant", fixedAmount),
-  page: field.unread,
+  page: field.text("Page"),
 };
 export const factFields = {
   ...factRecord.fields,
   settledBy: field.text("Qui la règle"),
-  page: field.unread,
+  page: field.text("Page"),
 };

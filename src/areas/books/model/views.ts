@@ -6,7 +6,14 @@ import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { thirdKinds } from "./accounts.ts";
 import { journalKeys } from "./journals.ts";
-import { accountRecord, entryRecord, factRecord, lineRecord, monthRecord, settingsRecord } from "./records.ts";
+import {
+  accountRecord,
+  entryRecord,
+  factRecord,
+  lineRecord,
+  monthRecord,
+  settingsRecord,
+} from "./records.ts";
 import { sourceNames } from "./sources.ts";
 
 export const entryRowSchema = z.object({
@@ -45,13 +52,15 @@ export const ledgerSchema = z.object({
   thirdName: z.string(),
   openingCents: sumSchema,
   lines: z.array(
-    entryLineSchema.pick({ id: true, debitCents: true, creditCents: true, letter: true, thirdName: true }).extend({
-      entryId: id,
-      thirdId: id.nullable(),
-      ...entryRecord.pick("journal", "day", "factDay", "pieceRef", "label", "number"),
-      page: z.string(),
-      balanceCents: sumSchema,
-    }),
+    entryLineSchema
+      .pick({ id: true, debitCents: true, creditCents: true, letter: true, thirdName: true })
+      .extend({
+        entryId: id,
+        thirdId: id.nullable(),
+        ...entryRecord.pick("journal", "day", "factDay", "pieceRef", "label", "number"),
+        page: z.string(),
+        balanceCents: sumSchema,
+      }),
   ),
   /** The id to ask the next page after; null on the last one. */
   next: id.nullable(),
@@ -127,7 +136,6 @@ export const checkKeys = {
   SUPPLIERS: "Fournisseurs : 404 et 238, comparés à ce qui leur est dû",
   LOANS: "Emprunts : 164, comparé au capital restant dû",
   VAT: "TVA : 44571, comparé aux encaissements déclarés et aux ventes",
-  PENDING_VAT: "TVA en attente : 44580, comparé à ce qui reste à encaisser",
   BANK: "Banque : 512, comparé aux relevés",
   SUSPENSE: "Compte d’attente : 471 à zéro",
   TRANSITS: "Comptes de passage : rien de plus de dix jours",
@@ -160,7 +168,15 @@ export const monthSchema = z.object({
   issuerId: id,
   month: daySchema,
   status: z.enum(["OPEN", "FREEZING", "FROZEN"]),
-  ...monthRecord.pick("entryCount", "debitCents", "fileName", "fileHash", "chainHash", "accepted"),
+  ...monthRecord.pick(
+    "entryCount",
+    "debitCents",
+    "fileName",
+    "fileHash",
+    "chainHash",
+    "accepted",
+    "findings",
+  ),
   frozenAt: instant.nullable(),
   frozenBy: z.string().nullable(),
   /** French reasons why the month cannot be frozen now; empty when it can, or is frozen. */
@@ -181,7 +197,10 @@ export const accountFormSchema = z.object({
   kind: accountRecord.shape.kind,
   role: text(40),
   fromDay: enteredDay,
-  code: z.string().trim().regex(/^[A-Z0-9]{2,10}$/, "2 à 10 chiffres ou lettres majuscules."),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{2,10}$/, "2 à 10 chiffres ou lettres majuscules."),
 });
 export const settingsForm = z.object({
   version,

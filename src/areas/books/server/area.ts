@@ -1,13 +1,50 @@
+import { addDays, addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
 import { area } from "#kernel/server/area.ts";
 import { booksContract } from "../contract.ts";
 import { booksManifest } from "../manifest.ts";
+import { readAccounts, setAccount, setSettings } from "./accounts/settings.ts";
+import { bookChecks } from "./checks/checks.ts";
+import { nightlyLettering } from "./lettering/letter.ts";
+import { freezeMonth, freezeMonthJob } from "./months/freeze.ts";
+import { monthFile } from "./months/file.ts";
+import { monthOf, readMonths } from "./months/months.ts";
 import { booksPersonalData } from "./personal-data.ts";
 import { bookDerivations } from "./posting/derivations.ts";
+import { readTrialBalance } from "./reads/balances.ts";
+import { entriesAbout, entryExceptions } from "./reads/entries.ts";
+import { readLedger } from "./reads/ledger.ts";
+import { readVatSummary } from "./reads/vat-summary.ts";
 import { booksTables } from "./tables.ts";
+import { acceptIncomplete, incompleteExceptions, isIncomplete } from "./to-complete.ts";
 
 export const books = area(
   booksManifest,
   booksContract,
-  {},
-  { tables: booksTables, derivations: bookDerivations, personalData: booksPersonalData },
+  {
+    listBookEntries: { from: "book_entry e", exceptions: entryExceptions },
+    listFactsToComplete: { from: "book_fact e", only: isIncomplete, exceptions: incompleteExceptions },
+    readFactEntries: ({ params }, call) => entriesAbout(call, params),
+    readLedger: ({ query }, call) => readLedger(call, query),
+    readTrialBalance: ({ query }, call) => readTrialBalance(call, query),
+    readVatSummary: ({ query }, call) => readVatSummary(call, query),
+    readBookChecks: async ({ params }, call) => ({
+      checks: await bookChecks(call, params.issuerId, addDays(addMonths(firstOfMonth(call.today), 1), -1)),
+    }),
+    readBookMonths: (_input, call) => readMonths(call),
+    readMonthFile: ({ params }, call) => monthFile(call, params),
+    readBookAccounts: (_input, call) => readAccounts(call),
+    acceptIncompleteFact: ({ params, body }, call) => acceptIncomplete(call, { ...params, ...body }),
+    freezeMonth: async ({ params, body }, call) => {
+      await freezeMonth(call, params, body.accepted);
+      return monthOf(call, params);
+    },
+    setBookAccount: ({ body }, call) => setAccount(call, body),
+    setBookSettings: ({ params, body }, call) => setSettings(call, params.issuerId, body),
+  },
+  {
+    tables: booksTables,
+    derivations: bookDerivations,
+    personalData: booksPersonalData,
+    jobHandlers: [freezeMonthJob, ...nightlyLettering.jobHandlers],
+  },
 );

@@ -1,5 +1,5 @@
 // The accounts of the company in place of those of the chart, each from a day on.
-import { day } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
@@ -26,15 +26,14 @@ export async function readCompanyAccounts(call: Call): Promise<(entry: PostedEnt
   });
 }
 
-/** The account of each of our bank accounts, by IBAN: 5121, 5122… as statements bring them, until it is replaced. */
+/** The account of each of our bank accounts on a day: 5121, 5122… as statements bring them, until it is replaced. */
 export async function bankAccountsOf(
   call: Call,
   ibans: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await bankRows(call);
-  const known = new Set(rows.map(({ role }) => role));
+): Promise<(iban: string, on: Day) => string> {
+  const known = new Set((await bankRows(call)).map(({ role }) => role));
   const missing = [...new Set(ibans)].filter((iban) => !known.has(iban)).toSorted();
-  if (missing.length > 0) {
+  if (missing.length > 0)
     await call.db
       .insertInto("bookAccount")
       .values(
@@ -49,15 +48,14 @@ export async function bankAccountsOf(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    rows.push(...(await bankRows(call)));
-  }
-  return new Map(rows.map(({ role, code }) => [role, code]));
+  const byIban = Map.groupBy(await bankRows(call), ({ role }) => role);
+  return (iban, on) => inForceOn(byIban.get(iban) ?? [], on)?.code ?? "512";
 }
 
 const bankRows = (call: Call) =>
   call.db
     .selectFrom("bookAccount")
-    .select(["role", "code"])
+    .select(["role", "fromDay as from", "code"])
     .where("kind", "=", "BANK")
     .orderBy("fromDay")
     .execute();

@@ -1,6 +1,9 @@
 // What the books must say, compared with the facts themselves.
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { loanOf } from "#funding/model/funding.ts";
+import { scheduleOf } from "#funding/model/loan.ts";
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { entriesOf } from "#kernel/values.ts";
@@ -47,7 +50,7 @@ export const guaranteeDifferences = (call: Call, issuerId: string): Promise<Diff
     books: ofThirds(issuerId, ["1651", "1655"], -1),
     facts: sql`select contract_id as id, sum(remaining_cents) as cents from receipt
       where issuer_id = ${issuerId} and security is not null group by contract_id`,
-    subjects: sql`select id, order_id as subject, '/contracts/view/' || id as page from contract`,
+    subjects: sql`select id, order_id as subject, '/prospection/contracts/view/' || id as page from contract`,
   });
 
 /** 512 of each bank account, and its statements. */
@@ -96,15 +99,54 @@ async function missingStatements(call: Call, issuerId: string, monthEnd: Day): P
       0::bigint as "booksCents", 0::bigint as "factsCents"
     from bank_account a
     where a.issuer_id = ${issuerId} and exists (select from bank_statement s where s.iban = a.iban)
-      and not exists (select from bank_statement s where s.iban = a.iban and s.to_day >= ${monthEnd})`.execute(call.db);
+      and not exists (select from bank_statement s where s.iban = a.iban and s.to_day >= ${monthEnd})`.execute(
+    call.db,
+  );
   return rows;
+}
+
+/** 404, 238 and 4671 of each supplier: what it has invoiced, less the money that went to it. */
+const supplierDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
+  compare(call, {
+    books: ofThirds(issuerId, ["404", "238", "4671"], -1),
+    facts: sql`select id, sum(cents) as cents from (
+      select supplier_id as id, counted_total_cents as cents from supplier_invoice where nb_of_cars > 0
+      union all select supplier_id, -amount_cents from supplier_payment where corrected_at is null
+      union all select supplier_id, -amount_cents from supplier_advance where paid_at is not null
+      union all select a.supplier_id, r.amount_cents from supplier_advance_recovery r
+        join supplier_advance a on a.id = r.advance_id where r.cause = 'REFUND'
+      union all select supplier_id, price_cents - case when paid_on is null then 0 else price_cents end
+        from premium_car where supplier_id is not null
+    ) m where ${issuerId} = ${lessorIssuerId} group by id`,
+    subjects: sql`select id, name as subject, '' as page from supplier`,
+  });
+
+/** 164 of each funder, and the principal left of its loans. */
+async function loanDifferences(call: Call, issuerId: string): Promise<Difference[]> {
+  if (issuerId !== lessorIssuerId) return [];
+  const fundings = await call.db.selectFrom("funding").selectAll().where("funderId", "is not", null).execute();
+  const left = fundings.flatMap(({ funderId, endedOn, ...funding }) => {
+    const loan = endedOn === null ? loanOf(funding) : null;
+    const startsOn = loan && (loan.startsOn ?? addMonths(loan.firstInstalment, -1));
+    if (loan === null || loan.loanType === "FINANCE_LEASE" || startsOn === null || startsOn > call.today) return [];
+    const due = scheduleOf(loan).findLast(({ dueOn }) => dueOn <= call.today);
+    return { id: funderId, cents: due?.outstandingCents ?? loan.amountCents };
+  });
+  return compare(call, {
+    books: ofThirds(issuerId, ["164"], -1),
+    facts: sql`select id, sum(cents) as cents
+      from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as f (id uuid, cents bigint) group by id`,
+    subjects: sql`select id, name as subject, '/payment/funders/view/' || id as page from funder`,
+  });
 }
 
 type Check = (call: Call, issuerId: string, monthEnd: Day) => Promise<Difference[]>;
 
-const checks: Readonly<Partial<Record<CheckKey, Check>>> = {
+const checks: Readonly<Record<CheckKey, Check>> = {
   CLIENTS: clientDifferences,
   GUARANTEES: guaranteeDifferences,
+  SUPPLIERS: supplierDifferences,
+  LOANS: loanDifferences,
   VAT: vatDifferences,
   BANK: bankDifferences,
   SUSPENSE: (call, issuerId) => balanceOf(call, issuerId, "471"),
@@ -115,7 +157,7 @@ const checks: Readonly<Partial<Record<CheckKey, Check>>> = {
 export async function bookChecks(call: Call, issuerId: string, monthEnd: Day): Promise<Checks["checks"]> {
   const results: Checks["checks"] = [];
   for (const [check, differencesOf] of entriesOf(checks)) {
-    const differences = (await differencesOf?.(call, issuerId, monthEnd)) ?? [];
+    const differences = await differencesOf(call, issuerId, monthEnd);
     results.push({ check, isRight: differences.length === 0, differences });
   }
   return results;

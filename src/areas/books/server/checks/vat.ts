@@ -1,7 +1,45 @@
-// VAT due of the current months, compared with the declaration of payments and with what is due at issue or handover.
+// VAT due by month, compared with the payments declared and with what is due at the issue of documents.
 import { sql } from "kysely";
-import { addMonths, type Day, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
+import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { pluck } from "#kernel/values.ts";
 import { reportedPayments } from "#ledger/server/e-reporting/payments.ts";
-import type { Difference } from "./checks.ts";
+import type { Checks } from "../../model/views.ts";
+import "../tables.ts";
+
+/** Credit of 44571 moved by the payments of documents of services, by the month of the fact. */
+async function bookedCents(call: Call, issuerId: string, month: Day): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(l.credit_cents - l.debit_cents), 0)::bigint as cents
+    from book_entry e join book_line l on l.entry_id = e.id
+    where e.issuer_id = ${issuerId} and e.source = 'document' and e.key like 'vat %' and l.role = '44571'
+      and e.day >= ${month} and e.fact_day >= ${month} and e.fact_day < ${addMonths(month, 1)} and e.journal <> 'AN'
+      and not exists (select from book_entry s join book_line o on o.entry_id = s.id
+        where s.source = 'document' and s.source_id = e.source_id and s.key = 'sale' and o.role = '462')`.execute(
+    call.db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** The last three months that are over or under way: older ones were compared when they were frozen. */
+export async function vatDifferences(
+  call: Call,
+  issuerId: string,
+  monthEnd: Day,
+): Promise<Checks["checks"][number]["differences"]> {
+  const differences: Checks["checks"][number]["differences"] = [];
+  for (const back of [2, 1, 0]) {
+    const month = addMonths(firstOfMonth(monthEnd), -back);
+    const factsCents = sumOf(pluck(await reportedPayments(call, { issuerId, month }), "vatCents"));
+    const booksCents = await bookedCents(call, issuerId, month);
+    if (booksCents !== factsCents)
+      differences.push({
+        subject: `Encaissements de ${monthName(month)} ${month.slice(0, 4)}`,
+        page: "/billing/e-reporting",
+        booksCents,
+        factsCents,
+      });
+  }
+  return differences;
+}

@@ -172,7 +172,7 @@ async function deriveBankLines(call: Call, ids: readonly string[]): Promise<Map<
             feeCents,
             label: partyName || label,
             reference: remittance.slice(0, 40),
-            bank: banks.get(iban) ?? "512",
+            bank: banks(iban, bookedOn),
             account: accountOfLine(row),
           }),
         },

@@ -38,3 +38,8 @@ export const bookDerivations: readonly Derivation[] = sources.map((source) => ({
   recomputeMany: (call, ids) => postFacts(call, source, ids),
   findStale: (call) => staleFacts(call, source),
 }));
+
+/** Posts what the night would. */
+export async function postStale(call: Call): Promise<void> {
+  for (const source of sources) await postFacts(call, source, await staleFacts(call, source));
+}

@@ -39,7 +39,7 @@ export async function lockBookDays(
 }
 
 /** The books of an issuer begin with the year of its first fact, until an accountant says otherwise. */
-async function openBooks(call: Call, issuerIds: readonly string[]): Promise<void> {
+export async function openBooks(call: Call, issuerIds: readonly string[]): Promise<void> {
   const startsOn = day(`${yearOf(call.today)}-01-01`);
   await call.db
     .insertInto("bookSettings")

@@ -1,6 +1,6 @@
 // Balances on any day: sums of the frozen months, then the lines of what is open.
 import { type RawBuilder, sql } from "kysely";
-import { firstOfMonth, type Day } from "#kernel/calendar/day.ts";
+import { type Day, day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { accountLabel, isCollective } from "../../model/accounts.ts";
@@ -8,19 +8,21 @@ import type { TrialBalance } from "../../model/views.ts";
 import "../tables.ts";
 
 /** The first day that the stored sums of frozen months do not cover, at the latest a given day. */
-async function summedUntil(call: Call, issuerId: string, day: Day): Promise<Day> {
+async function summedUntil(call: Call, issuerId: string, before: Day): Promise<Day> {
   const row = await call.db
     .selectFrom("bookMonth")
     .select((of) => of.fn.max("month").as("month"))
     .where("issuerId", "=", issuerId)
-    .where("status", "=", "FROZEN")
+    .where("stage", "=", "FROZEN")
     .executeTakeFirst();
   if (!row?.month) return firstDay;
   const { rows } = await sql<{ until: Day }>`
-    select least((${row.month}::date + interval '1 month')::date, ${firstOfMonth(day)}::date) as until`.execute(call.db);
+    select least((${row.month}::date + interval '1 month')::date, ${firstOfMonth(before)}::date) as until`.execute(
+    call.db,
+  );
   return rows[0]?.until ?? firstDay;
 }
-const firstDay = "0001-01-01" as const;
+const firstDay = day("0001-01-01");
 
 interface Of {
   issuerId: string;
@@ -29,15 +31,19 @@ interface Of {
 }
 
 /** The balance of an account, or of a third party on it, before a day: a debit above zero. */
-export async function balanceBefore(call: Call, { issuerId, account, thirdId }: Of, day: Day): Promise<Cents> {
-  const until = await summedUntil(call, issuerId, day);
+export async function balanceBefore(
+  call: Call,
+  { issuerId, account, thirdId }: Of,
+  day: Day,
+): Promise<Cents> {
+  const until = await summedUntil(call, issuerId, before);
   const third = thirdId ?? null;
   const { rows } = await sql<{ cents: Cents }>`
     select (coalesce((select sum(debit_cents - credit_cents) from book_total
       where issuer_id = ${issuerId} and account = ${account} and month < ${until}
         and (${third}::uuid is null or third_id = ${third})), 0)
     + coalesce((select sum(debit_cents - credit_cents) from book_line
-      where issuer_id = ${issuerId} and account = ${account} and day >= ${until} and day < ${day}
+      where issuer_id = ${issuerId} and account = ${account} and day >= ${until} and day < ${before}
         and (${third}::uuid is null or third_id = ${third})), 0))::bigint as cents`.execute(call.db);
   return rows[0]?.cents ?? 0;
 }
@@ -50,10 +56,7 @@ interface BalanceQuery {
 }
 
 /** Sums by account, or by third party of one account, over the days of a condition on `day`. */
-const sums = (
-  { issuerId, account }: BalanceQuery,
-  from: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+const sums = ({ issuerId, account }: BalanceQuery, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select account, ${account === undefined ? sql`null::text` : sql`third_kind`} as kind,
     ${account === undefined ? sql`null::uuid` : sql`third_id`} as third,
     sum(debit_cents) as debit, sum(credit_cents) as credit
@@ -103,11 +106,11 @@ export async function readTrialBalance(call: Call, query: BalanceQuery): Promise
 }
 
 /** True for a day of an open month. */
-export async function isOpenOn(call: Call, issuerId: string, day: Day): Promise<boolean> {
+export async function isOpenOn(call: Call, issuerId: string, on: Day): Promise<boolean> {
   const settings = await call.db
     .selectFrom("bookSettings")
     .select("firstOpenOn")
     .where("id", "=", issuerId)
     .executeTakeFirst();
-  return !settings || day >= settings.firstOpenOn;
+  return !settings || on >= settings.firstOpenOn;
 }

@@ -26,7 +26,7 @@ async function linesOf(call: Call, entryIds: readonly string[]): Promise<Map<str
   const { rows } = await sql<EntryLine & { entryId: string }>`
     select l.id, l.entry_id as "entryId", l.account, l.third_kind as "thirdKind", l.debit_cents as "debitCents",
       l.credit_cents as "creditCents", l.vat_category as "vatCategory", l.vat_rate as "vatRate",
-      l.base_cents as "baseCents", l.foreign_cents as "foreignCents", l.currency, l.letter,
+      l.base_cents as "baseCents", l.foreign_cents as "foreignCents", l.currency, l.letter, l.letter_on as "letterOn",
       coalesce(t.name, '') as "thirdName",
       coalesce(c.brand || ' ' || c.model || coalesce(' ' || nullif(c.license_plate, ''), ''), '') as "carName"
     from book_line l

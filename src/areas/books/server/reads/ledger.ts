@@ -1,6 +1,7 @@
 // The general ledger of an account, the auxiliary ledger of a third party: page after page, with the balance of each
 // line.
 import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -15,8 +16,8 @@ export interface LedgerQuery {
   issuerId: string;
   account: string;
   thirdId?: string | undefined;
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
   after?: string | undefined;
 }
 

@@ -1,0 +1,169 @@
+// « Figer et exporter »: the first open day moves past the month, then a job derives its cut-off, numbers its entries,
+// letters them, stores its sums and its file. The job resumes after a stop: each step is done once.
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { addDays, addMonths, type Day, dayInParis, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
+import { job } from "#kernel/event.ts";
+import { refused } from "#kernel/failure.ts";
+import { outsideJob } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { change, create, get, type Row } from "#kernel/server/records/records.ts";
+import { storeFile } from "#platform/files/stored-files.ts";
+import { monthFrozen } from "../../model/events.ts";
+import { opened } from "../../model/posting.ts";
+import type { CheckKey } from "../../model/views.ts";
+import { readCompanyAccounts } from "../accounts/company-accounts.ts";
+import { letterIssuer } from "../lettering/letter.ts";
+import { postStale } from "../posting/derivations.ts";
+import { openBooks } from "../posting/post.ts";
+import { addEntries } from "../posting/stored.ts";
+import { cutOffEntries } from "./cut-off.ts";
+import { checkedFile } from "./file.ts";
+import { type MonthKey, openMonth } from "./months.ts";
+
+const freezeJob = job<{ id: string }>("books.freeze-month", { retryLimit: 5, retryDelay: 60 });
+
+export async function freezeMonth(
+  call: Call,
+  { issuerId, month }: MonthKey,
+  accepted: readonly { check: CheckKey; reason: string }[],
+): Promise<void> {
+  await openBooks(call, [issuerId]);
+  const settings = await call.db
+    .selectFrom("bookSettings")
+    .selectAll()
+    .where("id", "=", issuerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await postStale(call);
+  const { refusals, toAccept } = await openMonth(call, { issuerId, month: firstOfMonth(month) });
+  const [refusal] = refusals;
+  if (refusal !== undefined) throw refused(refusal);
+  const unnamed = toAccept.filter((check) => !accepted.some((one) => one.check === check));
+  if (unnamed.length > 0)
+    throw refused("Des contrôles ne sont pas justes : acceptez chacun avec son motif.", "ChecksToAccept");
+  const row = await create(
+    call,
+    "bookMonth",
+    {
+      issuerId,
+      month,
+      stage: "FREEZING",
+      accepted: accepted.filter(({ check }) => toAccept.includes(check)),
+    },
+    `a figé ${monthName(month)} ${month.slice(0, 4)}`,
+  );
+  await call.db
+    .updateTable("bookSettings")
+    .set({ firstOpenOn: addMonths(settings.firstOpenOn, 1) })
+    .where("id", "=", issuerId)
+    .execute();
+  await call.enqueue(freezeJob, { id: row.id }, { key: row.id });
+}
+
+/** The cut-off, the numbers, the codes and the sums of a month: all of them, or none. */
+async function closeEntries(call: Call, id: string): Promise<void> {
+  const row = await get(call, "bookMonth", id);
+  if (row.entryCount > 0 || row.stage === "FROZEN") return;
+  const { hasCutOff } = await get(call, "bookSettings", row.issuerId);
+  if (hasCutOff) await addCutOff(call, row);
+  await numberEntries(call, row);
+  await letterIssuer(call, row.issuerId);
+  await storeTotals(call, row);
+}
+
+type MonthRow = Row<"bookMonth">;
+const monthEndOf = ({ month }: MonthRow): Day => addDays(addMonths(month, 1), -1);
+
+async function addCutOff(call: Call, row: MonthRow): Promise<void> {
+  const { issuerId, id: sourceId } = row;
+  const { startsOn, firstOpenOn } = await get(call, "bookSettings", issuerId);
+  const accountOf = await readCompanyAccounts(call);
+  const entries = await cutOffEntries(call, { issuerId, monthEnd: monthEndOf(row) });
+  await addEntries(
+    call,
+    entries.map((entry) => ({
+      ...accountOf(opened({ startsOn, firstOpenOn }, entry)),
+      issuerId,
+      source: "monthEnd" as const,
+      sourceId,
+    })),
+  );
+}
+
+/** From 1 by fiscal year and journal, in the order of days (BOI-CF-IOR-60-40-20). */
+async function numberEntries(call: Call, row: MonthRow): Promise<void> {
+  const { fiscalMonth } = await get(call, "bookSettings", row.issuerId);
+  await sql`
+    with year as (
+      select (make_date(extract(year from ${row.month}::date)::int, ${fiscalMonth}, 1)
+        - case when extract(month from ${row.month}::date) < ${fiscalMonth} then interval '1 year' else interval '0' end)::date as from_day
+    ), last as (
+      select journal, max(number) as number from book_entry, year
+      where issuer_id = ${row.issuerId} and day >= year.from_day and day < ${row.month} group by journal
+    ), given as (
+      select e.id, coalesce(last.number, 0) + row_number() over (partition by e.journal order by e.day, e.id) as number
+      from book_entry e left join last on last.journal = e.journal
+      where e.issuer_id = ${row.issuerId} and e.day between ${row.month} and ${monthEndOf(row)}
+    )
+    update book_entry e set number = given.number, frozen_on = ${dayInParis(row.createdAt)}
+    from given where given.id = e.id`.execute(call.db);
+}
+
+async function storeTotals(call: Call, row: MonthRow): Promise<void> {
+  const { issuerId, month, id } = row;
+  const end = monthEndOf(row);
+  await sql`
+    insert into book_total (issuer_id, month, account, third_kind, third_id, debit_cents, credit_cents)
+    select issuer_id, ${month}, account, third_kind, third_id, sum(debit_cents), sum(credit_cents)
+    from book_line where issuer_id = ${issuerId} and day between ${month} and ${end}
+    group by issuer_id, account, third_kind, third_id`.execute(call.db);
+  const { rows } = await sql<{ entryCount: number; debitCents: number }>`
+    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${month} and ${end})::int as "entryCount",
+      coalesce(sum(debit_cents), 0)::bigint as "debitCents"
+    from book_total where issuer_id = ${issuerId} and month = ${month}`.execute(call.db);
+  const [sums] = rows;
+  // A month without any entry is closed as well.
+  if (sums) await change(call, "bookMonth", { id, version: null }, sums);
+}
+
+const formerHash = async (call: Call, { issuerId, month }: MonthRow): Promise<string> =>
+  (
+    await call.db
+      .selectFrom("bookMonth")
+      .select("chainHash")
+      .where("issuerId", "=", issuerId)
+      .where("month", "<", month)
+      .orderBy("month", "desc")
+      .executeTakeFirst()
+  )?.chainHash ?? "";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+export async function closeMonth(on: OutsideContext, id: string): Promise<void> {
+  await on.within((call) => closeEntries(call, id));
+  const row = await on.within((call) => get(call, "bookMonth", id));
+  if (row.stage === "FROZEN") return;
+  const { name, zipped, hash: fileHash, findings } = await checkedFile(on, row);
+  await on.within(async (call) => {
+    const fileKey = `books/${id}.txt.gz`;
+    await storeFile(call, fileKey, zipped);
+    await change(
+      call,
+      "bookMonth",
+      { id, version: null },
+      {
+        stage: "FROZEN",
+        fileKey,
+        fileName: name,
+        fileHash,
+        chainHash: sha256(`${await formerHash(call, row)}${fileHash}`),
+        findings,
+      },
+    );
+    await call.emit(monthFrozen, { issuerId: row.issuerId, month: row.month });
+  });
+}
+
+export const freezeMonthJob = outsideJob(freezeJob, (on, { id }) => closeMonth(on, id));

@@ -1,0 +1,150 @@
+// The months of an issuer: those frozen, and those still open with what stops or must be accepted before their freeze.
+import { sql } from "kysely";
+import { addDays, addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
+import { issuerNames } from "#billing/server/issuers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import type { BookMonth, CheckKey } from "../../model/views.ts";
+import { bookChecks } from "../checks/checks.ts";
+import "../tables.ts";
+
+export interface MonthKey {
+  issuerId: string;
+  month: Day;
+}
+
+/** Checks that do not stop a freeze, once they are accepted by name. */
+const acceptable: readonly CheckKey[] = ["SUSPENSE", "TRANSITS", "STATEMENTS"];
+
+const monthEndOf = (month: Day): Day => addDays(addMonths(month, 1), -1);
+const nothing = {
+  entryCount: 0,
+  debitCents: 0,
+  fileName: "",
+  fileHash: "",
+  chainHash: "",
+  accepted: [],
+  findings: [],
+};
+
+async function incompleteCount(call: Call, { issuerId, month }: MonthKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from book_fact where issuer_id = ${issuerId} and reason is not null
+      and accepted_at is null and day <= ${monthEndOf(month)}`.execute(call.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function openSums(call: Call, { issuerId, month }: MonthKey) {
+  const { rows } = await sql<{ entryCount: number; debitCents: number }>`
+    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${month} and ${monthEndOf(month)})::int as "entryCount",
+      coalesce((select sum(debit_cents) from book_line where issuer_id = ${issuerId}
+        and day between ${month} and ${monthEndOf(month)}), 0)::bigint as "debitCents"`.execute(call.db);
+  return rows[0] ?? { entryCount: 0, debitCents: 0 };
+}
+
+/** An open month, with what stops its freeze: only the first one may be frozen. */
+export async function openMonth(call: Call, key: MonthKey): Promise<BookMonth> {
+  const { issuerId, month } = key;
+  const { firstOpenOn } = await call.db
+    .selectFrom("bookSettings")
+    .select("firstOpenOn")
+    .where("id", "=", issuerId)
+    .executeTakeFirstOrThrow();
+  const freezing = await call.db
+    .selectFrom("bookMonth")
+    .select("month")
+    .where("issuerId", "=", issuerId)
+    .where("stage", "=", "FREEZING")
+    .executeTakeFirst();
+  const isFirst = firstOfMonth(firstOpenOn) === month;
+  const checks = isFirst ? await bookChecks(call, issuerId, monthEndOf(month)) : [];
+  const wrong = checks.filter(({ isRight }) => !isRight).map(({ check }) => check);
+  const incomplete = await incompleteCount(call, key);
+  const refusals = [
+    month < firstOpenOn ? "Ce mois est déjà figé." : null,
+    month > firstOpenOn ? `Figez d’abord ${monthName(firstOpenOn)} ${firstOpenOn.slice(0, 4)}.` : null,
+    freezing ? "Le mois précédent est encore en cours de gel." : null,
+    call.today <= monthEndOf(month) ? "Ce mois n’est pas terminé." : null,
+    incomplete > 0
+      ? `${countText(incomplete, "fait est à compléter ou à accepter", "faits sont à compléter ou à accepter")}.`
+      : null,
+    wrong.some((check) => !acceptable.includes(check))
+      ? "Un contrôle entre les livres et les faits n’est pas juste : il ne s’accepte pas."
+      : null,
+  ];
+  return {
+    ...nothing,
+    ...key,
+    ...(await openSums(call, key)),
+    status: "OPEN",
+    frozenAt: null,
+    frozenBy: null,
+    refusals: refusals.filter((refusal) => refusal !== null),
+    toAccept: wrong.filter((check) => acceptable.includes(check)),
+    incomplete,
+  };
+}
+
+export async function monthOf(call: Call, key: MonthKey): Promise<BookMonth> {
+  const row = await call.db
+    .selectFrom("bookMonth")
+    .selectAll()
+    .where("issuerId", "=", key.issuerId)
+    .where("month", "=", key.month)
+    .executeTakeFirst();
+  if (!row) return openMonth(call, key);
+  const {
+    stage,
+    createdAt,
+    createdBy,
+    entryCount,
+    debitCents,
+    fileName,
+    fileHash,
+    chainHash,
+    accepted,
+    findings,
+  } = row;
+  return {
+    ...key,
+    status: stage,
+    entryCount,
+    debitCents,
+    fileName,
+    fileHash,
+    chainHash,
+    accepted,
+    findings,
+    frozenAt: createdAt,
+    frozenBy: createdBy,
+    refusals: [],
+    toAccept: [],
+    incomplete: 0,
+  };
+}
+
+const maximumMonths = 24;
+
+/** The months of each issuer up to the current one, the newest first: two years at most. */
+export async function readMonths(
+  call: Call,
+): Promise<{ issuers: { issuerId: string; name: string; months: BookMonth[] }[] }> {
+  const names = await issuerNames(call);
+  const settings = await call.db
+    .selectFrom("bookSettings")
+    .select(["id", "startsOn"])
+    .orderBy("id")
+    .execute();
+  const issuers: { issuerId: string; name: string; months: BookMonth[] }[] = [];
+  for (const { id: issuerId, startsOn } of settings) {
+    const months: BookMonth[] = [];
+    for (
+      let month = firstOfMonth(call.today);
+      month >= startsOn && months.length < maximumMonths;
+      month = addMonths(month, -1)
+    )
+      months.push(await monthOf(call, { issuerId, month }));
+    issuers.push({ issuerId, name: names.get(issuerId) ?? "", months });
+  }
+  return { issuers };
+}
