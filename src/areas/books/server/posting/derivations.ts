@@ -4,8 +4,17 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { idsOf } from "#kernel/values.ts";
+import { purchaseSource } from "../facts/cars-without-purchase.ts";
 import { documentSource } from "../facts/documents.ts";
+import { fineSource } from "../facts/fines.ts";
+import { fundingSource } from "../facts/fundings.ts";
 import { bankLineSource, payoutSource, receiptSource, refundSource } from "../facts/money.ts";
+import {
+  premiumCarSource,
+  supplierAdvanceSource,
+  supplierInvoiceSource,
+  supplierPaymentSource,
+} from "../facts/purchases.ts";
 import { postFacts, rulesVersion } from "./post.ts";
 import type { Source } from "../facts/source.ts";
 
@@ -15,6 +24,13 @@ export const sources: readonly Source[] = [
   refundSource,
   bankLineSource,
   payoutSource,
+  supplierInvoiceSource,
+  premiumCarSource,
+  purchaseSource,
+  supplierPaymentSource,
+  supplierAdvanceSource,
+  fundingSource,
+  fineSource,
 ];
 
 async function staleFacts(call: Call, { name, all }: Source): Promise<string[]> {
