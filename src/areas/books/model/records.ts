@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { field } from "#kernel/field.ts";
 import { column, defaulted, internal, nullable, optional, record, reference } from "#kernel/record.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { thirdKinds } from "./accounts.ts";
+import { checkKeys } from "./checks.ts";
 import { journals } from "./journals.ts";
 import { sourceLabels } from "./sources.ts";
 import { incompleteReasons } from "./to-complete.ts";
@@ -79,7 +81,7 @@ export const lineServerColumns = {
 export const entryServerColumns = { sourceId: reference, key: internal<string>("nobody") };
 
 export const monthStates = { FREEZING: "En cours", FROZEN: "Figé" } as const;
-export const acceptedCheckSchema = z.object({ check: z.string(), reason: z.string() });
+export const acceptedCheckSchema = z.object({ check: enumOf(checkKeys), reason: z.string() });
 export const monthRecord = record({
   issuerId: column.id("Émetteur", "issuer"),
   month: column.day("Mois"),
@@ -91,7 +93,12 @@ export const monthRecord = record({
   fileHash: defaulted(column.code("Empreinte")),
   /** SHA-256 of the chain: that of the month before, then this file. */
   chainHash: defaulted(column.code("Empreinte chaînée")),
-  accepted: defaulted(column.group("Acceptés", z.array(acceptedCheckSchema), "values")),
+  accepted: defaulted(
+    column.group("Acceptés", z.array(acceptedCheckSchema), "values", {
+      check: field.set("Contrôle", checkKeys),
+      reason: field.text("Motif"),
+    }),
+  ),
   /** Of the checker of the file; empty for a right one. */
   findings: defaulted(column.group("Anomalies du fichier", z.array(z.string()), "nobody")),
 });

@@ -7,7 +7,8 @@ import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { entriesOf } from "#kernel/values.ts";
-import type { CheckKey, Checks } from "../../model/views.ts";
+import type { CheckKey } from "../../model/checks.ts";
+import type { Checks } from "../../model/views.ts";
 import { vatDifferences } from "./vat.ts";
 import "../tables.ts";
 
@@ -124,11 +125,16 @@ const supplierDifferences = (call: Call, issuerId: string): Promise<Difference[]
 /** 164 of each funder, and the principal left of its loans. */
 async function loanDifferences(call: Call, issuerId: string): Promise<Difference[]> {
   if (issuerId !== lessorIssuerId) return [];
-  const fundings = await call.db.selectFrom("funding").selectAll().where("funderId", "is not", null).execute();
+  const fundings = await call.db
+    .selectFrom("funding")
+    .selectAll()
+    .where("funderId", "is not", null)
+    .execute();
   const left = fundings.flatMap(({ funderId, endedOn, ...funding }) => {
     const loan = endedOn === null ? loanOf(funding) : null;
     const startsOn = loan && (loan.startsOn ?? addMonths(loan.firstInstalment, -1));
-    if (loan === null || loan.loanType === "FINANCE_LEASE" || startsOn === null || startsOn > call.today) return [];
+    if (loan === null || loan.loanType === "FINANCE_LEASE" || startsOn === null || startsOn > call.today)
+      return [];
     const due = scheduleOf(loan).findLast(({ dueOn }) => dueOn <= call.today);
     return { id: funderId, cents: due?.outstandingCents ?? loan.amountCents };
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { pluck } from "#kernel/values.ts";
 import { reportedPayments } from "#ledger/server/e-reporting/payments.ts";
 import type { Checks } from "../../model/views.ts";
@@ -29,8 +30,10 @@ export async function vatDifferences(
   monthEnd: Day,
 ): Promise<Checks["checks"][number]["differences"]> {
   const differences: Checks["checks"][number]["differences"] = [];
+  const { startsOn } = await get(call, "bookSettings", issuerId);
   for (const back of [2, 1, 0]) {
     const month = addMonths(firstOfMonth(monthEnd), -back);
+    if (month < startsOn) continue;
     const factsCents = sumOf(pluck(await reportedPayments(call, { issuerId, month }), "vatCents"));
     const booksCents = await bookedCents(call, issuerId, month);
     if (booksCents !== factsCents)

@@ -12,7 +12,7 @@ import { change, create, get, type Row } from "#kernel/server/records/records.ts
 import { storeFile } from "#platform/files/stored-files.ts";
 import { monthFrozen } from "../../model/events.ts";
 import { opened } from "../../model/posting.ts";
-import type { CheckKey } from "../../model/views.ts";
+import type { CheckKey } from "../../model/checks.ts";
 import { readCompanyAccounts } from "../accounts/company-accounts.ts";
 import { letterIssuer } from "../lettering/letter.ts";
 import { postStale } from "../posting/derivations.ts";

@@ -4,7 +4,8 @@ import { addDays, addMonths, type Day, firstOfMonth, monthName } from "#kernel/c
 import { issuerNames } from "#billing/server/issuers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import type { BookMonth, CheckKey } from "../../model/views.ts";
+import type { CheckKey } from "../../model/checks.ts";
+import type { BookMonth } from "../../model/views.ts";
 import { bookChecks } from "../checks/checks.ts";
 import "../tables.ts";
 

@@ -22,7 +22,7 @@ async function summedUntil(call: Call, issuerId: string, before: Day): Promise<D
   );
   return rows[0]?.until ?? firstDay;
 }
-const firstDay = day("0001-01-01");
+const firstDay = day("1970-01-01");
 
 interface Of {
   issuerId: string;
