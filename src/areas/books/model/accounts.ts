@@ -60,6 +60,7 @@ export const accounts = {
   "627": { label: "Frais bancaires et de prestataires" },
   "6354": { label: "Droits d’enregistrement et d’immatriculation", isToConfirm: true },
   "6541": { label: "Pertes sur créances irrécouvrables" },
+  "6583": { label: "Pénalités et amendes", isToConfirm: true },
   "6588": { label: "Petits soldes passés en charge" },
   "6611": { label: "Intérêts des emprunts" },
   "668": { label: "Frais de remboursement anticipé" },

@@ -12,7 +12,7 @@ export const fineSource: Source = {
   derive: async ({ db }, ids) => {
     const fines = await db
       .selectFrom("fine")
-      .select(["id", "number", "authority", "sendingDate", "carId", "contractId"])
+      .select(["id", "number", "authority", "sendingDate", "carId", "contractId", "companyId"])
       .select((of) => [
         of.ref("paidOn").$notNull().as("paidOn"),
         of.ref("paidCents").$notNull().as("paidCents"),
