@@ -2894,6 +2894,36 @@ create table estimate_line (
 );
 CREATE INDEX estimate_line_of_damage ON public.estimate_line USING btree (damage_id) WHERE (damage_id IS NOT NULL);
 
+create table export_run (
+  id uuid not null,
+  name text not null,
+  title text not null,
+  params jsonb not null,
+  scope text not null,
+  format text not null,
+  state text not null,
+  requested_at timestamp with time zone not null,
+  by text not null,
+  by_id text not null,
+  nb_of_rows integer default 0 not null,
+  expected_rows integer,
+  finished_at timestamp with time zone,
+  sha256 text default ''::text not null,
+  same_as_at timestamp with time zone,
+  failure text default ''::text not null,
+  has_file boolean default false not null,
+  files text[] default '{}'::text[] not null,
+  constraint export_run_pkey PRIMARY KEY (id),
+  constraint export_run_check CHECK (state <> 'DONE'::text OR sha256 <> ''::text AND finished_at IS NOT NULL),
+  constraint export_run_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint export_run_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELED'::text, 'FAILED'::text]))
+);
+CREATE INDEX export_run_file ON public.export_run USING btree (finished_at, id) WHERE has_file;
+CREATE INDEX export_run_requested ON public.export_run USING btree (requested_at, id);
+CREATE INDEX export_run_same ON public.export_run USING btree (name, sha256);
+CREATE INDEX export_run_state ON public.export_run USING btree (state, id);
+CREATE INDEX export_run_title ON public.export_run USING btree (title, id);
+
 create table feed_car (
   feed_id uuid not null,
   car_id uuid not null,

@@ -37,6 +37,7 @@ import { registerManifest } from "#register/manifest.ts";
 import { resaleManifest } from "#resale/manifest.ts";
 import { statementsManifest } from "#statements/manifest.ts";
 import { booksManifest } from "#books/manifest.ts";
+import { exportsManifest } from "#exports/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -79,6 +80,7 @@ export const areaManifests = [
   resaleManifest,
   statementsManifest,
   booksManifest,
+  exportsManifest,
   deskManifest,
 ] as const;
 

@@ -12,6 +12,7 @@ import { delivery } from "#delivery/server/area.ts";
 import { damages } from "#damages/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { documents } from "#documents/server/area.ts";
+import { exportsArea } from "#exports/server/area.ts";
 import { finesArea } from "#fines/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
@@ -77,5 +78,6 @@ export const areas: readonly Area[] = [
   resale,
   statements,
   books,
+  exportsArea,
   desk,
 ];

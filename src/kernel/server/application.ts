@@ -2,11 +2,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { dayInParis } from "../calendar/day.ts";
 import type { JobType, Question } from "../event.ts";
-import { type Grants, system, type Actor } from "../actor.ts";
+import { type Grants, system, type Actor, actorId } from "../actor.ts";
 import { newId } from "../new-id.ts";
 import type { NetworkAddress } from "./http/network-address.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Area } from "./area.ts";
+import { withExportSlot } from "./export/slots.ts";
 import { recordChanges } from "./records/audit.ts";
 import type { Call, Change, LiveChange, Services } from "./call.ts";
 import type { Database, Db } from "./database.ts";
@@ -211,5 +212,9 @@ export const openOutsideContext = (application: Application, caller: Caller): Ou
   ...(caller.hasDisconnected && { hasDisconnected: caller.hasDisconnected }),
   outside: application.outside,
   within: (act) => inTransaction(application, caller, act),
+  withinExport: (act) =>
+    withExportSlot(application.database, actorId(caller.actor), () =>
+      inTransaction(application, { ...caller, isInBackground: true }, act),
+    ),
   log: application.log,
 });

@@ -18,6 +18,8 @@ export interface OutsideContext {
   hasDisconnected?: () => boolean;
   outside: Outside;
   within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
+  /** Same, for an export: on the connections of long work, once an export slot is free. */
+  withinExport: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
   log: FastifyBaseLogger;
 }
 

@@ -5,14 +5,14 @@ import { z } from "zod";
 import type { ListEndpoint } from "../../contract.ts";
 import type { Document } from "../../documents/files.ts";
 import { dayInParis, frenchDay } from "../../calendar/day.ts";
-import { invalid, Failure } from "../../failure.ts";
+import { invalid } from "../../failure.ts";
 import { type Field, type FieldSet, field, fields, titleOf } from "../../field.ts";
 import { maximumSelectedRows } from "../../list.ts";
 import type { Application } from "../application.ts";
 import { cellOf, csvText, xlsxCell, columnWidth } from "./cells.ts";
 import { readListInput } from "../http/input.ts";
 import { exportStatement, type ListSql } from "../lists/sql.ts";
-import type { Database } from "../database.ts";
+import { withExportSlot } from "./slots.ts";
 
 /** Maximum rows of one export: beyond, the answer asks for a filter. */
 const maximumRows = 100_000;
@@ -49,38 +49,6 @@ function exportColumns(endpoint: ListEndpoint, text: string): ExportColumn[] {
       throw invalid({ columns: `La colonne « ${name.slice(0, 60)} » n’existe pas sur cette liste.` });
     return { name, field: declared[name] as Field };
   });
-}
-
-const maximumPerAccount = 2;
-const maximumTotal = 3;
-
-const runningExports = new WeakMap<Database, string[]>();
-
-/**
- * Runs an export for an account, unless the account or the application already runs the maximum number of them: exports
- * are long, and share a few database connections with jobs.
- */
-async function withExportSlot<T>(database: Database, account: string, act: () => Promise<T>): Promise<T> {
-  const accounts = runningExports.get(database) ?? [];
-  runningExports.set(database, accounts);
-  if (accounts.filter((one) => one === account).length >= maximumPerAccount)
-    throw new Failure(
-      "tooMany",
-      "LimitExceededException",
-      "Deux de vos exports sont déjà en cours : attendez que l’un d’eux se termine.",
-    );
-  if (accounts.length >= maximumTotal)
-    throw new Failure(
-      "unavailable",
-      "ServiceUnavailable",
-      "Plusieurs exports sont déjà en cours : réessayez dans quelques instants.",
-    );
-  accounts.push(account);
-  try {
-    return await act();
-  } finally {
-    accounts.splice(accounts.indexOf(account), 1);
-  }
 }
 
 /** Exports a list for an account, once an export slot is free. */

@@ -17,30 +17,48 @@ export const formerUses = sql<{ cents: Cents; vatCents: Cents }>`(
   "before",
 );
 
+/** With its receipt; null for a credit note or a loss. */
+interface RecordedMovement extends DocumentMovement {
+  id: string;
+  documentId: string;
+  receiptId: string | null;
+}
+
 /** By document, in the order of their recording. */
 export async function movementsOf(
   call: Call,
   documentIds: readonly string[],
-): Promise<ReadonlyMap<string, DocumentMovement[]>> {
+): Promise<ReadonlyMap<string, RecordedMovement[]>> {
   if (documentIds.length === 0) return new Map();
   const rows = await call.db
     .selectFrom("allocation as a")
     .innerJoin("documentPart as p", "p.id", "a.partId")
     .leftJoin("documentPart as cp", "cp.id", "a.creditPartId")
     .leftJoin("billingDocument as c", "c.id", "cp.documentId")
-    .select(["a.id", "p.documentId", "a.effectiveOn", "a.cents", "a.creditedVatCents", "c.content"])
+    .select([
+      "a.id",
+      "p.documentId",
+      "a.receiptId",
+      "a.effectiveOn",
+      "a.cents",
+      "a.creditedVatCents",
+      "c.content",
+    ])
     .select(formerUses)
     .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
     .where(stands("a"))
     .orderBy("a.id")
     .execute();
-  const movements = rows.map(({ id, documentId, effectiveOn, cents, creditedVatCents, content, before }) => ({
-    id,
-    documentId,
-    day: effectiveOn,
-    cents,
-    credit: content && { document: content, vatCents: creditedVatCents, before },
-  }));
+  const movements = rows.map(
+    ({ id, documentId, receiptId, effectiveOn, cents, creditedVatCents, content, before }) => ({
+      id,
+      documentId,
+      receiptId,
+      day: effectiveOn,
+      cents,
+      credit: content && { document: content, vatCents: creditedVatCents, before },
+    }),
+  );
   const all = [...movements, ...(await lossesOf(call, documentIds))];
   return Map.groupBy(
     all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -48,13 +66,8 @@ export async function movementsOf(
   );
 }
 
-interface Loss extends DocumentMovement {
-  id: string;
-  documentId: string;
-}
-
 /** Write-offs, without those undone on their own day. */
-async function lossesOf(call: Call, documentIds: readonly string[]): Promise<Loss[]> {
+async function lossesOf(call: Call, documentIds: readonly string[]): Promise<RecordedMovement[]> {
   const rows = await call.db
     .selectFrom("writeOff as w")
     .innerJoin("documentPart as p", "p.id", "w.partId")
@@ -68,6 +81,7 @@ async function lossesOf(call: Call, documentIds: readonly string[]): Promise<Los
   return rows.map(({ id, documentId, writtenOn: day, cents, undoesId }) => ({
     id,
     documentId,
+    receiptId: null,
     day,
     cents,
     credit: null,

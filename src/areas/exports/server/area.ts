@@ -1,0 +1,51 @@
+import { area } from "#kernel/server/area.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
+import { exportsContract } from "../contract.ts";
+import { exportsManifest } from "../manifest.ts";
+import { exports } from "./exports.ts";
+import { exportJobHandler } from "./runs/job.ts";
+import { cancelRun, fileOfRun, ownRun, removeFiles, statusOf } from "./runs/runs.ts";
+import { startRun } from "./runs/start.ts";
+import { exportsTables } from "./tables.ts";
+
+export const exportsArea = area(
+  exportsManifest,
+  exportsContract,
+  {
+    listExportRuns: { from: "export_run r" },
+    readExports: () => ({
+      exports: exports.map(({ name, title, group, holds, params }) => ({
+        name,
+        title,
+        group,
+        holds,
+        params: [...params],
+      })),
+    }),
+    startExport: outsideCall(
+      ({ body }, errand) => startRun(body, errand),
+      (_input, call, run) => {
+        call.markUnchanged();
+        return statusOf(run);
+      },
+    ),
+    cancelExport: ({ params }, call) => cancelRun(call, params.id),
+    pollExport: async ({ query }, call) => statusOf(await ownRun(call, query.pollingId)),
+    downloadExport: async ({ query }, call) => fileOfRun(call, await ownRun(call, query.pollingId)),
+    runExport: outsideCall(
+      ({ params, query }, errand) => startRun({ ...query, ...params }, errand),
+      (_input, call, run) =>
+        run.state === "DONE"
+          ? fileOfRun(call, run)
+          : {
+              name: "export.json",
+              type: "application/json",
+              bytes: Buffer.from(JSON.stringify({ pollingId: run.id })),
+            },
+    ),
+  },
+  {
+    tables: exportsTables,
+    jobHandlers: [exportJobHandler, ...removeFiles.jobHandlers],
+  },
+);

@@ -1,0 +1,91 @@
+// The start of a run: its file at once, or a job when it is long.
+import { actorId } from "#kernel/actor.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { json } from "#kernel/server/json.ts";
+import { paramKeys, paramMistakes, type Params, paramsText } from "../../model/params.ts";
+import { type Format, maximumDirectRows, maximumSheetRows, type RunState } from "../../model/run.ts";
+import { countRows, type Export } from "../engine/export.ts";
+import { exports } from "../exports.ts";
+import { exportJob } from "./job.ts";
+import { produce, refuseLargeSheet, type Run } from "./produce.ts";
+
+export interface Request extends Params {
+  name: string;
+  format: Format;
+}
+
+class TooLong extends Error {}
+
+/** Absent and empty parameters are one: equal requests have equal parameters. */
+const cleanParams = (request: Request): Params =>
+  Object.fromEntries(paramKeys.flatMap((key) => (request[key] ? [[key, request[key]]] : [])));
+
+function requireExport(name: string, params: Params): Export {
+  const exported = exports.find((one) => one.name === name);
+  if (!exported) throw notFound("Cet export");
+  const mistakes = paramMistakes(exported.params, params);
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  return exported;
+}
+
+function insertRun(call: Call, { name, title }: Export, request: Request, state: RunState): Promise<Run> {
+  const params = cleanParams(request);
+  const id = newId();
+  call.emitChange({ kind: "exportRun", id });
+  return call.db
+    .insertInto("exportRun")
+    .values({
+      id,
+      name,
+      title,
+      params: json(params),
+      scope: paramsText(params),
+      format: request.format,
+      state,
+      requestedAt: call.now.toISOString(),
+      by: call.actor.name,
+      byId: actorId(call.actor),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function runNow(call: Call, exported: Export, request: Request): Promise<Run> {
+  const run = await insertRun(call, exported, request, "RUNNING");
+  const done = await produce(call, run, exported, async (total) => {
+    if (total > maximumDirectRows) throw new TooLong();
+  });
+  return call.db
+    .updateTable("exportRun")
+    .set(done)
+    .where("id", "=", run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function queueRun(call: Call, exported: Export, request: Request): Promise<Run> {
+  const run = await insertRun(call, exported, request, "QUEUED");
+  await call.enqueue(exportJob, { id: run.id }, { key: run.id });
+  return run;
+}
+
+/** Above the rows of a direct run, the work is undone and begins again as a job. */
+export async function startRun(request: Request, { withinExport }: OutsideContext): Promise<Run> {
+  const exported = requireExport(request.name, cleanParams(request));
+  if (!exported.isHeavy)
+    try {
+      return await withinExport((call) => runNow(call, exported, request));
+    } catch (error) {
+      if (!(error instanceof TooLong)) throw error;
+    }
+  return withinExport(async (call) => {
+    if (request.format === "xlsx" && !exported.isHeavy) {
+      const count = await countRows(call, exported.rows(cleanParams(request), call));
+      if (count > maximumSheetRows) refuseLargeSheet();
+    }
+    return queueRun(call, exported, request);
+  });
+}
