@@ -28,7 +28,7 @@ export const acquisitions: Export = {
     vatCents: field.cents("TVA facturée", { isFixed: true }),
     taxesCents: field.cents("Taxes refacturées", { isFixed: true }),
     transportCents: field.cents("Transport"),
-    registrationCents: field.cents("Immatriculation", { isFixed: true, heading: "Coût d’immatriculation" }),
+    registrationCents: field.cents("Coût d’immatriculation", { isFixed: true }),
     costCents: field.cents("Coût total"),
     inServiceOn: field.day("Mis en service le"),
     funderName: field.text("Financeur"),
