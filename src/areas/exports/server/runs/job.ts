@@ -12,10 +12,15 @@ export const exportJob = job<{ id: string }>("exports.run", { retryDelay: 30, re
 class Canceled extends Error {}
 
 /** Changes a run under way; throws once it is canceled. */
-async function changeRun(call: Call, id: string, set: Parameters<typeof update>[2]): Promise<Run> {
+async function changeRun(
+  call: Call,
+  id: string,
+  set: Parameters<typeof update>[2],
+  isShown = true,
+): Promise<Run> {
   const run = await update(call, id, set);
   if (!run) throw new Canceled();
-  call.emitChange({ kind: "exportRun", id });
+  if (isShown) call.emitChange({ kind: "exportRun", id });
   return run;
 }
 
@@ -67,9 +72,12 @@ export const exportJobHandler = outsideJob(
   async ({ within }, { id }) => {
     try {
       const run = await within((call) => beginRun(call, id));
+      let percent = 0;
       await within(async (call) => {
         const done = await produce(call, run, exportOf(run), async (nbOfRows) => {
-          await within((other) => changeRun(other, id, { nbOfRows }));
+          const before = percent;
+          percent = Math.floor((100 * nbOfRows) / Math.max(1, run.expectedRows ?? 0));
+          await within((other) => changeRun(other, id, { nbOfRows }, percent > before));
         });
         await changeRun(call, id, done);
       });
