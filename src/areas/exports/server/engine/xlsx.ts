@@ -1,6 +1,7 @@
 // A spreadsheet written while its rows are read: one batch is in memory at a time. The same rows give the same bytes.
 import { Zip, ZipDeflate } from "fflate";
 import { type Cell, xlsxCell } from "#kernel/server/export/cells.ts";
+import { escapeXml } from "#kernel/text/xml.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -21,13 +22,6 @@ const parts: Readonly<Record<string, string>> = {
   "xl/styles.xml": `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map((code, rank) => `<numFmt numFmtId="${164 + rank}" formatCode="${code}"/>`).join("")}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formats.length + 2}"><xf/><xf fontId="1" applyFont="1"/>${formats.map((_, rank) => `<xf numFmtId="${164 + rank}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
 };
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** Without the controls that XML 1.0 excludes. */
-const xmlText = (text: string): string =>
-  text
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, "")
-    .replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-
 /** Days since 30 December 1899, as spreadsheets count them. */
 const serialOf = (at: Date): number => (at.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
 
@@ -37,7 +31,7 @@ function cellXml(cell: Cell, style?: number): string {
   if (value === undefined || value === null) return "<c/>";
   if (typeof value === "number") return `<c ${attribute}><v>${value}</v></c>`;
   if (value instanceof Date) return `<c ${attribute}><v>${serialOf(value)}</v></c>`;
-  return `<c ${attribute} t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`;
+  return `<c ${attribute} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`;
 }
 
 const rowXml = (cells: readonly Cell[], style?: number): string =>

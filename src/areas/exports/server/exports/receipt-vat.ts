@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { paymentsOfDocument } from "#ledger/model/e-reporting/payments.ts";
+import { isDeclared, settledByRate } from "#ledger/model/e-reporting/payments.ts";
 import { movementsOf } from "#ledger/server/e-reporting/movements.ts";
 
 interface Share {
@@ -29,14 +29,21 @@ export async function receiptVat(call: Call, receiptIds: readonly string[]) {
     call,
     documents.map(({ id }) => id),
   );
-  const shares: Share[] = documents.flatMap(({ id, content }) => {
-    const of = movements.get(id) ?? [];
-    const dueAfter = (count: number): Cents =>
-      content ? sumOf(paymentsOfDocument(content, of.slice(0, count)).map(({ vatCents }) => vatCents)) : 0;
-    return of.flatMap(({ day, receiptId }, rank) =>
-      receiptId === null ? [] : [{ receiptId, on: day, cents: dueAfter(rank + 1) - dueAfter(rank) }],
-    );
-  });
+  const shares: Share[] = documents.flatMap(({ id, content }) =>
+    content === null
+      ? []
+      : settledByRate(content, movements.get(id) ?? [], isDeclared).flatMap(({ movement, rates }) =>
+          movement.receiptId === null
+            ? []
+            : [
+                {
+                  receiptId: movement.receiptId,
+                  on: movement.day,
+                  cents: sumOf(rates.map(({ vatCents }) => vatCents)),
+                },
+              ],
+        ),
+  );
   const byReceipt = Map.groupBy(shares, ({ receiptId }) => receiptId);
   return (receiptId: string, isIn: (on: string) => boolean): Cents =>
     sumOf((byReceipt.get(receiptId) ?? []).flatMap(({ on, cents }) => (isIn(on) ? [cents] : [])));

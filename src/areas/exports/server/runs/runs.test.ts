@@ -84,7 +84,7 @@ describe("a file", () => {
   it("is a spreadsheet with amounts and days that add up and sort", async () => {
     const parts = unzipSync(await bytesOf(await words("xlsx")));
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
-    expect(sheet).toContain('=1+1 "L’Été"; &amp; &lt;fils&gt;</t>');
+    expect(sheet).toContain("=1+1 &quot;L’Été&quot;; &amp; &lt;fils&gt;</t>");
     expect(sheet).toContain("<v>1234.56</v>");
     expect(sheet).toContain("<v>46356</v>");
   });

@@ -153,8 +153,8 @@ function paidByRate(left: readonly RateSums[], paidCents: Cents): RateSums[] {
 type IsDue = (document: FrozenDocument) => boolean;
 
 /** A movement with what it changes by rate: what is paid, what is set off (declared by its credit note), what is lost. */
-export interface SettledMovement {
-  movement: DocumentMovement;
+export interface SettledMovement<Movement extends DocumentMovement = DocumentMovement> {
+  movement: Movement;
   kind: "PAID" | "SET_OFF" | "LOST";
   rates: RateSums[];
 }
@@ -165,11 +165,11 @@ export interface SettledMovement {
  * left of each. One whose own payments are not due (of a note outside VAT, of VAT on debits) pays as money does. A loss
  * takes its share of what is neither paid nor credited, and changes nothing of what was paid.
  */
-export function settledByRate(
+export function settledByRate<Movement extends DocumentMovement>(
   document: FrozenDocument,
-  movements: readonly DocumentMovement[],
+  movements: readonly Movement[],
   isDue: IsDue,
-): SettledMovement[] {
+): SettledMovement<Movement>[] {
   const isOwnDue = isDue(document);
   const own = new Set(document.vat.map(rateKey));
   let left = sharesByRate(document, { cents: document.totalCents, vatCents: document.vatCents });
