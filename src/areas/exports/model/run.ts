@@ -36,7 +36,7 @@ export const exportRunRecord = record({
   title: column.code("Export"),
   scope: column.code("Paramètres"),
   format: column.set("Format", formats),
-  state: column.set("État", runStates),
+  state: column.set("Statut", runStates),
   requestedAt: column.instant("Demandé le"),
   by: column.colleague("Par"),
   byId: column.account("Demandé par"),

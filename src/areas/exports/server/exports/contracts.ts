@@ -30,7 +30,7 @@ export const contracts: Export = {
     exemptCents,
     hasInsurance,
     geolocation: field.boolean("Géolocalisation"),
-    ecoDriving: field.boolean("Éco-conduite"),
+    ecoDriving: field.boolean("Écoconduite"),
     hasFleetManagement: field.boolean("Gestion de flotte"),
     depositCents: ttc("Garanties demandées"),
     heldCents: ttc("Garanties détenues"),

@@ -34,7 +34,7 @@ export const outstandingPrincipal: Export = {
   params: ["date"],
   columns: {
     funderName: field.text("Financeur"),
-    contractNumber: field.text("N° de contrat"),
+    contractNumber: field.text("Numéro du contrat"),
     vin,
     plate,
     loanType: field.set("Type de prêt", loanTypes),
