@@ -34,7 +34,7 @@ interface Of {
 export async function balanceBefore(
   call: Call,
   { issuerId, account, thirdId }: Of,
-  day: Day,
+  before: Day,
 ): Promise<Cents> {
   const until = await summedUntil(call, issuerId, before);
   const third = thirdId ?? null;
