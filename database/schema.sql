@@ -5487,10 +5487,10 @@ CASE
     WHEN reverses_id IS NULL THEN amount_cents > 0
     ELSE amount_cents < 0
 END),
-  constraint receipt_carried_over_check CHECK (origin <> 'CARRIED_OVER'::text OR security IS NOT NULL),
   constraint receipt_client_choice_check CHECK (client_choice IS NULL OR (client_choice = ANY (ARRAY['KEEP'::text, 'REFUND'::text])) AND security IS NULL),
+  constraint receipt_guarantee_check CHECK ((origin <> ALL (ARRAY['CARRIED_OVER'::text, 'TAKEN_OVER'::text])) OR security IS NOT NULL),
   constraint receipt_method_check CHECK (method = ANY (ARRAY['TRANSFER'::text, 'DEBIT'::text, 'CARD'::text, 'CHEQUE'::text, 'CASH'::text])),
-  constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text, 'CARRIED_OVER'::text])),
+  constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text, 'CARRIED_OVER'::text, 'TAKEN_OVER'::text])),
   constraint receipt_released_check CHECK (released_cents >= 0 AND released_cents <=
 CASE
     WHEN security IS NULL THEN 0::bigint

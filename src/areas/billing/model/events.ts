@@ -112,12 +112,17 @@ export const guaranteesPass = event<{
   companyId: string;
 }>("billing.guaranteesPass");
 
-/** A contract delivered before billing began is billed from now on: the guarantees that are held are recorded. */
-export const contractInitialised = event<{
+/** The guarantees held for a contract, with the days of their receipt. */
+export interface HeldGuarantees {
   contractId: string;
   depositCents: Cents;
+  depositOn: Day | null;
   collateralCents: Cents;
-}>("billing.contractInitialised");
+  collateralOn: Day | null;
+}
+
+/** A contract delivered before billing began is billed from now on: the guarantees that are held are recorded. */
+export const contractInitialised = event<HeldGuarantees>("billing.contractInitialised");
 
 /** Repairs that a return gives to its closing. */
 export interface RepairsOfPeriod {

@@ -11,9 +11,11 @@ export const initialisationFormSchema = z.object({
   firstMonth: enteredDay,
   /** Amounts without tax of that month, as billed elsewhere. */
   billed: z.array(z.object({ component: z.string().max(60), cents: centsSchema })).max(40),
-  /** Held today; recorded as receipts of the contract. */
+  /** Held today, with the days of their receipt; recorded as receipts of the contract. */
   depositCents: centsSchema,
+  depositOn: enteredDay.nullable().default(null),
   collateralCents: centsSchema,
+  collateralOn: enteredDay.nullable().default(null),
 });
 export type InitialisationForm = z.output<typeof initialisationFormSchema>;
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { depositsContract } from "#ledger/contract/deposits.ts";
+import { receiptsContract } from "#ledger/contract/receipts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
@@ -40,6 +41,7 @@ const init = ({ contract }: Built, more: object = {}) =>
       firstMonth: day("2026-12-01"),
       billed: [],
       depositCents: 0,
+      depositOn: day("2023-03-14"),
       collateralCents: 0,
       ...more,
     },
@@ -84,7 +86,15 @@ test("nothing is billed before the contract is initialised; then its first month
   const deposits = await app.as("accountant")(depositsContract.readDeposits, {
     params: { contractId: built.contract.id },
   });
-  expect(deposits).toMatchObject({ receivedCents: 97_980 });
+  expect(deposits).toMatchObject({
+    isTakenOver: true,
+    receivedCents: 97_980,
+    receipts: [{ receivedOn: "2023-03-14", isRemovable: true }],
+  });
+  const { origin } = await app.as("accountant")(receiptsContract.readReceipt, {
+    params: { id: deposits.receipts[0]?.id ?? "" },
+  });
+  expect(origin).toBe("TAKEN_OVER");
 });
 
 test.each([
@@ -92,6 +102,12 @@ test.each([
   ["a month before the delivery", { firstMonth: day("2026-09-01") }, "firstMonth"],
   ["a rent that is not due", { billed: [{ component: "nothing", cents: 1 }] }, "billed.0.component"],
   ["a deposit above the agreed one", { depositCents: 97_981 }, "depositCents"],
+  ["a deposit without the day of its receipt", { depositCents: 97_980, depositOn: null }, "depositOn"],
+  [
+    "a deposit received on a day to come",
+    { depositCents: 97_980, depositOn: day("2026-11-27") },
+    "depositOn",
+  ],
 ])("%s is refused", async (_, more, field) => {
   const built = await deliveredBefore();
   await expect(init(built, more)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
@@ -101,4 +117,39 @@ test("a contract is initialised once", async () => {
   const built = await deliveredBefore();
   await init(built);
   await expect(init(built)).rejects.toThrow("déjà initialisée");
+});
+
+test("a guarantee taken over by mistake is removed, then recorded on its true day; the bank returns none", async () => {
+  const built = await deliveredBefore();
+  const params = { contractId: built.contract.id };
+  const accountant = app.as("accountant");
+  await init(built, { depositCents: 97_980 });
+  const [mistake] = (await accountant(depositsContract.readDeposits, { params })).receipts;
+  const of = { params: { id: mistake?.id ?? "" } };
+  await expect(
+    accountant(receiptsContract.reverseReceipt, {
+      ...of,
+      body: { version: 1, reason: "Impayé", returnedOn: day("2026-11-25") },
+    }),
+  ).rejects.toMatchObject({ fields: { returnedOn: expect.stringContaining("reçue ici") } });
+  await accountant(depositsContract.removeDeposit, {
+    params: { ...params, receiptId: of.params.id },
+    body: { version: 1, reason: "Reçu en 2022" },
+  });
+  const record = (receivedOn: string, isTakenOver: boolean) =>
+    accountant(depositsContract.recordDeposit, {
+      params,
+      body: { isTakenOver, receivedOn: day(receivedOn), amountCents: 97_980, reference: "Reprise 2022" },
+    });
+  for (const [on, isTakenOver] of [
+    ["2022-05-02", false],
+    ["2026-11-27", true],
+  ] as const)
+    await expect(record(on, isTakenOver)).rejects.toMatchObject({
+      fields: { receivedOn: expect.any(String) },
+    });
+  expect(await record("2022-05-02", true)).toMatchObject({
+    receivedCents: 97_980,
+    receipts: [{ receivedOn: "2022-05-02" }],
+  });
 });

@@ -183,7 +183,13 @@ export async function initContract(
     id: contractId,
     did: `a initialisé la facturation à partir du ${frenchDay(form.firstMonth)}`,
   });
-  const { depositCents, collateralCents } = form;
-  await call.emit(contractInitialised, { contractId, depositCents, collateralCents });
+  const { depositCents, depositOn, collateralCents, collateralOn } = form;
+  await call.emit(contractInitialised, {
+    contractId,
+    depositCents,
+    depositOn,
+    collateralCents,
+    collateralOn,
+  });
   return readyView(call, contract);
 }

@@ -21,7 +21,9 @@ function InitForm({ initialisation, onClose }: { initialisation: Initialisation;
         firstMonth: firstOfMonth(firstMonth),
         billed: components.map(({ key }) => ({ component: key, cents: 0 })),
         depositCents,
+        depositOn: null,
         collateralCents,
+        collateralOn: null,
       }}
       submit="Initialiser la facturation"
       done="La facturation du contrat est initialisée."
@@ -41,7 +43,11 @@ function InitForm({ initialisation, onClose }: { initialisation: Initialisation;
       ))}
       <Row>
         <MoneyField name="depositCents" label="Dépôt de garantie détenu" />
+        <DayField name="depositOn" label="Dépôt reçu le" />
+      </Row>
+      <Row>
         <MoneyField name="collateralCents" label="Gage-espèces détenu" />
+        <DayField name="collateralOn" label="Gage-espèces reçu le" />
       </Row>
     </FormPanel>
   );

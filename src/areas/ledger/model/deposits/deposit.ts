@@ -7,6 +7,8 @@ import { securities, securitySchema } from "../receipts/receipt.ts";
 
 export const depositFormSchema = z.object({
   security: securitySchema.default("DEPOSIT"),
+  /** Received before the contract was billed here. */
+  isTakenOver: z.boolean().default(false),
   receivedOn: enteredDay,
   amountCents: z.int().min(1).max(100_000_000_00),
   reference: text(80),
@@ -33,6 +35,8 @@ export type SecurityAmounts = z.output<typeof amountsSchema>;
 
 /** The totals of a contract, then the amounts of each security. */
 export const depositsSchema = amountsSchema.extend({
+  /** Delivered before billing began: its guarantees may have been received elsewhere. */
+  isTakenOver: z.boolean(),
   securities: z.array(amountsSchema.extend({ security: securitySchema })),
   receipts: z.array(
     z.object({
@@ -55,6 +59,7 @@ export type Deposits = z.output<typeof depositsSchema>;
 
 export const depositFields = fields({
   security: field.set("Nature", securities),
+  isTakenOver: field.boolean("Reprise : reçu avant que le contrat soit facturé ici"),
   receivedOn: field.day("Reçu le"),
   amountCents: field.cents("Montant"),
   reference: field.text("Référence"),

@@ -19,6 +19,8 @@ export const receiptOrigins = {
   PROVIDER: "Prestataire de paiement",
   MANUAL: "Saisie",
   CARRIED_OVER: "Garantie reportée",
+  /** Received before the contract was billed here: no money moves. */
+  TAKEN_OVER: "Reprise",
 } as const;
 export type ReceiptOrigin = keyof typeof receiptOrigins;
 

@@ -70,7 +70,7 @@ const labelOf = ({ label, method, day }: Movement): string =>
   method === null
     ? label
     : [receiptMethods[method], label].filter((text) => text !== "").join(" · ") ||
-      receiptName({ method, receivedOn: day });
+      receiptName({ method, origin: null, receivedOn: day });
 
 /** The entries by issuer, with the balance of that issuer after each. */
 export async function entriesOf(

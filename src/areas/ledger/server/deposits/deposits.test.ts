@@ -28,6 +28,11 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
       body: { receivedOn: day("2026-11-20"), amountCents, reference },
     });
   await record(40_000, "VIR 1");
+  const takenOver = app.as("accountant")(api.recordDeposit, {
+    params,
+    body: { isTakenOver: true, receivedOn: day("2026-11-20"), amountCents: 1, reference: "VIR 0" },
+  });
+  expect((await failureOf(takenOver)).fields?.["isTakenOver"]).toContain("facturé ici");
   expect((await failureOf(record(10_000, "vir 1"))).fields?.["reference"]).toBeDefined();
   expect((await failureOf(record(60_001, "VIR 2"))).fields?.["amountCents"]).toContain("600,00");
   const { receipts } = await record(60_000, "VIR 2");

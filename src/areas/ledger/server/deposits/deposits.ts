@@ -2,7 +2,7 @@
 // brought by a bank statement or a debit.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
-import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -18,6 +18,7 @@ import {
 } from "../../model/deposits/deposit.ts";
 import { securities, type Security } from "../../model/receipts/receipt.ts";
 import { recordReceipt, reverseReceipt } from "../receipts/record.ts";
+import { isTakenOver } from "./held-before.ts";
 import { payCalls } from "./guarantee-calls.ts";
 import {
   awaitedCents,
@@ -52,7 +53,7 @@ async function amountsOf(
 
 /** Recorded by hand: a mistake is removed here. Anything else is undone where it came from. */
 const isRemovable = ({ origin, releasedCents }: Pick<Row<"receipt">, "origin" | "releasedCents">): boolean =>
-  (origin === "DEPOSIT" || origin === "PAYMENT_DATE") && releasedCents === 0;
+  ["DEPOSIT", "PAYMENT_DATE", "TAKEN_OVER"].includes(origin) && releasedCents === 0;
 
 const viewOfReceipt = viewOf(depositsSchema.shape.receipts.element);
 const receiptView = (receipt: Guarantee, contract: SecuredContract): Deposits["receipts"][number] =>
@@ -75,6 +76,7 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
   ];
   const total = (of: keyof SecurityAmounts): Cents => sumOf(amounts.map((one) => one[of]));
   return {
+    isTakenOver: await isTakenOver(call, contractId),
     owedCents: total("owedCents"),
     receivedCents: total("receivedCents"),
     awaitedCents: total("awaitedCents"),
@@ -91,8 +93,13 @@ const nounOf = (security: Security): string => decapitalise(securities[security]
 /** A client pays with the signed quote, weeks before its contract at most: an earlier day is a mistyped year. */
 const daysBeforeContract = 92;
 
-function dayMistake(call: Call, { createdAt }: { createdAt: string }, receivedOn: Day): string | null {
+function dayMistake(
+  call: Call,
+  { createdAt }: { createdAt: string },
+  { receivedOn, isTakenOver }: DepositForm,
+): string | null {
   if (receivedOn > call.today) return "Un dépôt s’enregistre une fois reçu.";
+  if (isTakenOver) return null;
   const first = addDays(dayInParis(createdAt), -daysBeforeContract);
   return receivedOn < first
     ? `Ce contrat n’existait pas encore : un dépôt est reçu le ${frenchDay(first)} au plus tôt.`
@@ -103,8 +110,10 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
   // Concurrent records of the same transfer run one after the other.
   const contract = await getForUpdate(call, "contract", contractId);
   const { security, receivedOn, amountCents, reference } = form;
-  const mistake = dayMistake(call, contract, receivedOn);
+  const mistake = dayMistake(call, contract, form);
   if (mistake) throw invalid({ receivedOn: mistake });
+  if (form.isTakenOver && !(await isTakenOver(call, contractId)))
+    throw invalid({ isTakenOver: "Ce contrat a toujours été facturé ici : il n’y a rien à reprendre." });
   const receipts = ofSecurity(await guaranteesOf(call, contractId), security);
   const amounts = await amountsOf(call, contract, { receipts, security });
   const { owedCents } = amounts;
@@ -118,7 +127,7 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
     issuerId: lessorIssuerId,
     companyId: contract.companyId,
     method: "TRANSFER",
-    origin: "DEPOSIT",
+    origin: form.isTakenOver ? "TAKEN_OVER" : "DEPOSIT",
     receivedOn,
     amountCents,
     reference,

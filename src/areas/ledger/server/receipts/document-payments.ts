@@ -21,6 +21,7 @@ const undoneAt: Readonly<Record<ReceiptOrigin, string | null>> = {
   MANUAL: `Cet encaissement a été saisi à part : ${onReceiptPage}`,
   DEPOSIT: onContract,
   CARRIED_OVER: onContract,
+  TAKEN_OVER: onContract,
   PAYMENT_DATE: null,
 };
 
@@ -73,8 +74,8 @@ export async function allocationsOf(
     .orderBy("a.id")
     .execute();
   return rows.map(({ id, effectiveOn, cents, receiptId, creditId, creditNumber, ...receipt }) => {
-    const { method, receivedOn, security } = receipt;
-    const name = method && receivedOn ? capitalise(receiptName({ method, receivedOn })) : "";
+    const { method, origin, receivedOn, security } = receipt;
+    const name = method && receivedOn ? capitalise(receiptName({ method, origin, receivedOn })) : "";
     return {
       id,
       effectiveOn,

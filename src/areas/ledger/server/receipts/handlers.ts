@@ -94,6 +94,8 @@ async function reverse(call: Call, { returnedOn: on, ...of }: VersionedId & Rece
     await reverseReceipt(call, { ...of, cause: "MISTAKE" });
     return;
   }
+  if (receipt.origin === "TAKEN_OVER")
+    throw invalid({ returnedOn: "Cette garantie n’a pas été reçue ici : seule une erreur s’annule." });
   if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
   const { receivedOn } = receipt;
   if (on < receivedOn)

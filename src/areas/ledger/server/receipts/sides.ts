@@ -4,7 +4,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
-import { receiptMethods } from "../../model/receipts/receipt.ts";
+import { receiptMethods, type ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import { type DebitUnderWay, underWayText } from "./under-way.ts";
 import type { AwaitedDebit, Locked, LockedDocument, LockedPart } from "./lock.ts";
 
@@ -97,8 +97,12 @@ export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
   };
 }
 
-export const receiptName = ({ method, receivedOn }: Pick<Row<"receipt">, "method" | "receivedOn">): string =>
-  `${decapitalise(receiptMethods[method])} du ${frenchDay(receivedOn)}`;
+export const receiptName = ({
+  method,
+  origin,
+  receivedOn,
+}: Pick<Row<"receipt">, "method" | "receivedOn"> & { origin: ReceiptOrigin | null }): string =>
+  `${origin === "TAKEN_OVER" ? "versement repris" : decapitalise(receiptMethods[method])} du ${frenchDay(receivedOn)}`;
 
 /** A guarantee pays its call for funds, then may be released once, for something else. */
 function receiptSide(receipt: Row<"receipt">, target: TargetSide): SourceSide {

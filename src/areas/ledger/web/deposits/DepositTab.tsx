@@ -58,11 +58,12 @@ function Receipts({ contractId, receipts }: { contractId: string; receipts: read
 
 interface SecurityProps {
   contractId: string;
+  isTakenOver: boolean;
   of: Deposits["securities"][number];
   receipts: readonly Receipt[];
 }
 
-function SecuritySection({ contractId, of, receipts }: SecurityProps) {
+function SecuritySection({ contractId, isTakenOver, of, receipts }: SecurityProps) {
   const { hasPermission } = useSession();
   const { security, owedCents, receivedCents, awaitedCents, carriedCents, releasedCents, toReturnCents } = of;
   const remainingCents = owedCents - receivedCents - awaitedCents;
@@ -72,7 +73,11 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
       actions={
         remainingCents > 0 &&
         hasPermission("RECORD_DEPOSIT") && (
-          <FormButton forms={dueForms} name="record" record={{ contractId, security, remainingCents }}>
+          <FormButton
+            forms={dueForms}
+            name="record"
+            record={{ contractId, isTakenOver, security, remainingCents }}
+          >
             Enregistrer un versement
           </FormButton>
         )
@@ -110,6 +115,12 @@ export default function DepositTab({ record: { contractId } }: { record: { contr
     .map((of) => ({ of, receipts: data.receipts.filter(({ security }) => security === of.security) }))
     .filter(({ of, receipts }) => of.security === "DEPOSIT" || of.owedCents > 0 || receipts.length > 0)
     .map(({ of, receipts }) => (
-      <SecuritySection key={of.security} contractId={contractId} of={of} receipts={receipts} />
+      <SecuritySection
+        key={of.security}
+        contractId={contractId}
+        isTakenOver={data.isTakenOver}
+        of={of}
+        receipts={receipts}
+      />
     ));
 }

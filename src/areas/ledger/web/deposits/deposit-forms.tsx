@@ -8,6 +8,8 @@ import { securities, type Security } from "../../model/receipts/receipt.ts";
 
 export interface DueSecurity {
   contractId: string;
+  /** Delivered before billing began: the payment may have been received elsewhere. */
+  isTakenOver: boolean;
   security: Security;
   remainingCents: number;
 }
@@ -17,11 +19,17 @@ export const dueForms = {
   record: formOf<DueSecurity, typeof depositFields>(depositFields)(api.recordDeposit)({
     start: ({ security, remainingCents }, { day }) => ({
       security,
+      isTakenOver: false,
       receivedOn: day,
       amountCents: remainingCents,
     }),
     title: ({ security }) => `${securities[security]} reçu`,
-    fields: ["receivedOn", "amountCents", "reference"],
+    fields: ({ isTakenOver }) => [
+      ...(isTakenOver ? (["isTakenOver"] as const) : []),
+      "receivedOn",
+      "amountCents",
+      "reference",
+    ],
     submit: "Enregistrer",
     done: "Le versement est enregistré.",
   }),

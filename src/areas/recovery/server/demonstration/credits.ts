@@ -112,6 +112,7 @@ async function receiveGuarantees(call: Call): Promise<void> {
   for (const security of ["DEPOSIT", "COLLATERAL"] as const)
     await recordDeposit(call, contract.id, {
       security,
+      isTakenOver: false,
       receivedOn: call.today,
       amountCents: amounts[security] ?? 0,
       reference: `VIR ${securities[security]}`,
