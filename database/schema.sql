@@ -103,6 +103,7 @@ END),
   constraint allocation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   constraint allocation_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES allocation(id)
 );
+CREATE INDEX allocation_by_creation ON public.allocation USING brin (created_at);
 CREATE INDEX allocation_by_effect ON public.allocation USING btree (effective_on) WHERE (part_id IS NOT NULL);
 CREATE INDEX allocation_of_carried ON public.allocation USING btree (carried_to_id, id) WHERE (carried_to_id IS NOT NULL);
 CREATE INDEX allocation_of_credit ON public.allocation USING btree (credit_part_id, id) WHERE (credit_part_id IS NOT NULL);
@@ -2452,6 +2453,24 @@ create table debit_skip (
   constraint debit_skip_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
 );
 CREATE INDEX debit_skip_of_part ON public.debit_skip USING btree (part_id);
+
+create table declared_month (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  issuer_id uuid not null,
+  month date not null,
+  received jsonb not null,
+  paid_back jsonb not null,
+  file_key text not null,
+  sha256 text not null,
+  constraint declared_month_pkey PRIMARY KEY (id),
+  constraint declared_month_issuer_id_month_key UNIQUE (issuer_id, month),
+  constraint declared_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint declared_month_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE TRIGGER declared_month_never_changes BEFORE DELETE OR UPDATE ON declared_month FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
 
 create table deducted_credit (
   allocation_id uuid not null,

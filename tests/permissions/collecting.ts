@@ -91,6 +91,7 @@ export const collectingTable: readonly Row[] = [
   ["GET", "/collection/ageing", allRoles],
   ["GET", "/collection/e-reporting/payments", allRoles],
   ["GET", "/collection/e-reporting/payments/file", accounting],
+  ["POST", "/collection/e-reporting/payments/declare", accounting],
   ["GET", "/collection/forecast", allRoles],
 ];
 

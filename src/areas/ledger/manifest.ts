@@ -35,6 +35,7 @@ export const ledgerManifest = manifest({
   parts: {
     allocation: { title: "Affectation", many: "affectations" },
     bankAccount: { title: "Compte bancaire", many: "comptes bancaires" },
+    declaredMonth: { title: "Déclaration des encaissements", many: "déclarations des encaissements" },
     priorClaim: { title: "Créance antérieure", many: "créances antérieures" },
     writeOff: { title: "Passage en perte", many: "passages en perte" },
     beneficiaryAccount: { title: "Compte de remboursement", many: "comptes de remboursement" },

@@ -15,7 +15,7 @@ import { depositsOf, recordDeposit, removeDeposit } from "./deposits/deposits.ts
 import { depositsHome } from "./deposits/home.ts";
 import { depositParts } from "./deposits/parts.ts";
 import { declareCashedParts } from "./e-reporting/declare-cashed.ts";
-import { reportedPayments, reportedPaymentsFile } from "./e-reporting/payments.ts";
+import { declareMonth, reportedMonth, reportedMonthFile } from "./e-reporting/declared-months.ts";
 import { ledgerPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
@@ -36,8 +36,9 @@ export const ledger = area(
       ...documentCounts.part("billingDocument:DUE_DEPOSIT", "d"),
     },
     readMissingCredits: (_input, call) => missingCreditsView(call),
-    readReportedPayments: async ({ query }, call) => ({ payments: await reportedPayments(call, query) }),
-    readReportedPaymentsFile: ({ query }, call) => reportedPaymentsFile(call, query),
+    readReportedPayments: ({ query }, call) => reportedMonth(call, query),
+    readReportedPaymentsFile: ({ query }, call) => reportedMonthFile(call, query),
+    declareReportedPayments: ({ body }, call) => declareMonth(call, body),
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const ledgerPersonalData: PersonalData = {
-  impersonalTables: ["bank_account", "deducted_credit"],
+  impersonalTables: ["bank_account", "declared_month", "deducted_credit"],
   tables: {
     allocation: { what: "Affectations" },
     write_off: { what: "Pertes" },

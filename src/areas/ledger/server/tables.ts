@@ -7,6 +7,7 @@ import { generatedSearchText, type RowsOf, table, unstampedTable } from "#kernel
 import type { ReversalDirection } from "#kernel/sepa/statement.ts";
 import type { TableProfile } from "#kernel/sepa/table-profile.ts";
 import { payeeCheckResults } from "../model/beneficiaries/payee-check.ts";
+import type { ReportedPayment } from "../model/e-reporting/payments.ts";
 import type { InsolvencyKind, Trustee } from "../model/judgments/judgment.ts";
 import { receiptRecord, refundRecord } from "../model/receipts/records.ts";
 import { writeOffKinds } from "../model/receipts/write-off.ts";
@@ -64,6 +65,18 @@ export const ledgerTables = {
       proofName: defaulted(column.freeText("Justificatif")),
       proofType: defaulted(internal<string>("nobody")),
       undoesId: nullable(reference),
+    }),
+  ),
+  /** Payments of a month as they were declared. */
+  declaredMonth: unstampedTable(
+    record({
+      ...added,
+      issuerId: column.id("Émetteur", "issuer"),
+      month: column.day("Mois"),
+      received: internal<ReportedPayment[]>("nobody"),
+      paidBack: internal<ReportedPayment[]>("nobody"),
+      fileKey: internal<string>("nobody"),
+      sha256: column.code("Empreinte SHA-256"),
     }),
   ),
   /** The newest of a company is its account. */

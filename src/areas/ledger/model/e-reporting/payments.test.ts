@@ -42,10 +42,7 @@ test("a payment is shared by rate to the cent, with the VAT that it makes due", 
 test("the opposite of a payment has opposite shares: together they are nothing", () => {
   const paid = reportedPayment(paidBack(33_333, 4_763));
   const undone = reportedPayment(paidBack(-33_333, -4_763));
-  expect(addPayments([...paid, ...undone])).toMatchObject([
-    { category: "E", grossCents: 0, vatCents: 0, count: 2 },
-    { category: "S", grossCents: 0, vatCents: 0, count: 2 },
-  ]);
+  expect(addPayments([...paid, ...undone])).toEqual([]);
 });
 
 test("a French company is declared by the status of its invoice", () =>

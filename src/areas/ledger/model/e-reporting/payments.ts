@@ -211,7 +211,7 @@ export const paymentsOfDocument = (
 const keyOf = ({ day, channel, customer, category, rate }: ReportedPayment): string =>
   [day, channel, customer, category, rate].join(" ");
 
-/** One row by day, channel, kind of client and rate, in that order. */
+/** One row by day, channel, kind of client and rate, in that order; a sum of zero has none. */
 export function addPayments(payments: readonly ReportedPayment[]): ReportedPayment[] {
   const rows = new Map<string, ReportedPayment>();
   for (const payment of payments) {
@@ -223,5 +223,23 @@ export function addPayments(payments: readonly ReportedPayment[]): ReportedPayme
       count: payment.count + (sum?.count ?? 0),
     });
   }
-  return [...rows.entries()].toSorted(([one], [other]) => one.localeCompare(other)).map(([, row]) => row);
+  return [...rows.entries()]
+    .filter(([, { grossCents, vatCents }]) => grossCents !== 0 || vatCents !== 0)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, row]) => row);
 }
+
+/** The difference between payments and those declared. */
+export const paymentsLess = (
+  payments: readonly ReportedPayment[],
+  declared: readonly ReportedPayment[],
+): ReportedPayment[] =>
+  addPayments([
+    ...payments,
+    ...declared.map(({ grossCents, vatCents, count, ...row }) => ({
+      ...row,
+      grossCents: -grossCents,
+      vatCents: -vatCents,
+      count: -count,
+    })),
+  ]);

@@ -1,15 +1,10 @@
-// The payments of a month that are declared, read day after day: a month of all clients is never in memory.
-import Papa from "papaparse";
-import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
-import type { Document } from "#kernel/documents/files.ts";
-import { type Cents, frenchRate } from "#kernel/money.ts";
+// The payments that are declared, read day after day: a month of all clients is never in memory.
+import { sql } from "kysely";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { csvText } from "#kernel/server/export/cells.ts";
 import { idsOf } from "#kernel/values.ts";
-import { categoryTexts, type ReportedPeriod } from "#billing/model/platform/reported-sales.ts";
 import {
   addPayments,
-  paymentChannels,
   paymentsOfDocument,
   type ReportedPayment,
   reportedPayment,
@@ -21,8 +16,15 @@ interface OnDay {
   on: Day;
 }
 
+/** The days from `from` to the one before `to`. */
+export interface Days {
+  issuerId: string;
+  from: Day;
+  to: Day;
+}
+
 /** Payments of invoices and notes, from all that has settled those to which that day adds something. */
-async function received(call: Call, { issuerId, on }: OnDay): Promise<ReportedPayment[]> {
+async function receivedOn(call: Call, { issuerId, on }: OnDay): Promise<ReportedPayment[]> {
   const documents = await call.db
     .selectFrom("billingDocument as d")
     .select(["d.id", "d.content"])
@@ -44,24 +46,37 @@ async function received(call: Call, { issuerId, on }: OnDay): Promise<ReportedPa
   );
 }
 
+export async function receivedDuring(
+  call: Call,
+  issuerId: string,
+  days: readonly Day[],
+): Promise<ReportedPayment[]> {
+  const rows: ReportedPayment[] = [];
+  for (const on of days) rows.push(...addPayments(await receivedOn(call, { issuerId, on })));
+  return rows;
+}
+
+export function daysOf({ from, to }: Days): Day[] {
+  const days: Day[] = [];
+  for (let on = from; on < to; on = addDays(on, 1)) days.push(on);
+  return days;
+}
+
 /** Credit notes paid back: on the day of the transfer, or of what undoes it. */
-async function paidBack(call: Call, { issuerId, on }: OnDay): Promise<ReportedPayment[]> {
+export async function paidBack(call: Call, { issuerId, from, to }: Days): Promise<ReportedPayment[]> {
+  const day = sql<Day>`case when a.undoes_id is null then r.paid_on else a.effective_on end`;
   const rows = await call.db
     .selectFrom("allocation as a")
     .innerJoin("refund as r", "r.id", "a.refundId")
     .innerJoin("documentPart as p", "p.id", "a.creditPartId")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
-    .select(["d.content", "a.cents", "a.creditedVatCents", formerUses])
+    .select(["d.content", "a.cents", "a.creditedVatCents", formerUses, day.as("day")])
     .where("r.paidOn", "is not", null)
     .where("d.issuerId", "=", issuerId)
-    .where((is) =>
-      is.or([
-        is.and([is("a.undoesId", "is", null), is("r.paidOn", "=", on)]),
-        is.and([is("a.undoesId", "is not", null), is("a.effectiveOn", "=", on)]),
-      ]),
-    )
+    .where(day, ">=", from)
+    .where(day, "<", to)
     .execute();
-  return rows.flatMap(({ content, cents, creditedVatCents, before }) =>
+  const payments = rows.flatMap(({ content, cents, creditedVatCents, before, day: on }) =>
     content === null
       ? []
       : reportedPayment({
@@ -72,55 +87,5 @@ async function paidBack(call: Call, { issuerId, on }: OnDay): Promise<ReportedPa
           before: { cents: -before.cents, vatCents: -before.vatCents },
         }),
   );
-}
-
-export async function reportedPayments(
-  call: Call,
-  { issuerId, month }: ReportedPeriod,
-): Promise<ReportedPayment[]> {
-  const rows: ReportedPayment[] = [];
-  for (let on = month; on < addMonths(month, 1); on = addDays(on, 1)) {
-    const found = [...(await received(call, { issuerId, on })), ...(await paidBack(call, { issuerId, on }))];
-    rows.push(...addPayments(found).filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0));
-  }
-  return rows;
-}
-
-const titles = [
-  "Date",
-  "Déclaration",
-  "Client",
-  "TVA",
-  "Taux",
-  "Encaissé TTC",
-  "Base HT",
-  "Montant de la TVA",
-  "Nombre de paiements",
-] as const;
-
-const euros = (cents: Cents): string => csvText({ as: "euros", value: cents / 100 });
-
-const cellsOf = (payment: ReportedPayment): string[] => {
-  const { day, channel, customer, category, rate, grossCents, vatCents, count } = payment;
-  return [
-    frenchDay(day),
-    paymentChannels[channel],
-    customer,
-    categoryTexts[category],
-    category === "S" ? frenchRate(rate) : "",
-    euros(grossCents),
-    euros(grossCents - vatCents),
-    euros(vatCents),
-    String(count),
-  ];
-};
-
-export async function reportedPaymentsFile(call: Call, period: ReportedPeriod): Promise<Document> {
-  const rows = await reportedPayments(call, period);
-  const csv = Papa.unparse({ fields: [...titles], data: rows.map(cellsOf) }, { delimiter: ";" });
-  return {
-    name: `Encaissements à déclarer ${period.month.slice(0, 7)}.csv`,
-    type: "text/csv; charset=utf-8",
-    bytes: Buffer.from(`\uFEFF${csv}`),
-  };
+  return addPayments(payments);
 }
