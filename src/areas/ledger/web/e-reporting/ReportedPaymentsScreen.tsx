@@ -1,5 +1,5 @@
 // The payments of a month to declare to the administration, by day and rate of VAT, with their file.
-import { addMonths, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
+import { addMonths, firstOfMonth, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { frenchRate } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
@@ -14,6 +14,7 @@ import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { DownloadButton } from "#kit/record/DownloadButton.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { issuersContract } from "#billing/contract/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { categoryTexts, reportedMonths } from "#billing/model/platform/reported-sales.ts";
@@ -48,6 +49,8 @@ const PaymentsTable = ({ payments }: { payments: readonly ReportedPayment[] }) =
   />
 );
 
+const forms = recordForms(() => import("./declare-forms.tsx"));
+
 /** `?issuer=&month=`: the lessor and the last whole month when absent. */
 const address = { issuer: word, month: word };
 
@@ -66,9 +69,16 @@ export default function ReportedPaymentsScreen() {
     <Page
       actions={
         hasPermission("SEND_INVOICE") && (
-          <DownloadButton endpoint={ledgerContract.readReportedPaymentsFile} sent={{ query }}>
-            Télécharger le fichier CSV
-          </DownloadButton>
+          <>
+            <DownloadButton endpoint={ledgerContract.readReportedPaymentsFile} sent={{ query }}>
+              {data?.declaration ? "Télécharger le fichier déclaré" : "Télécharger le fichier provisoire"}
+            </DownloadButton>
+            {data?.isDeclarable && (
+              <FormButton forms={forms} name="declare" record={query}>
+                Marquer comme déclaré
+              </FormButton>
+            )}
+          </>
         )
       }
     >
@@ -76,7 +86,8 @@ export default function ReportedPaymentsScreen() {
         L’administration attend les encaissements des prestations dont la TVA est due au paiement, par jour et
         par taux. Ceux des entreprises françaises se déclarent par le statut «&nbsp;encaissée&nbsp;» de chaque
         facture, les autres par période (e-reporting). Les remboursements et les paiements annulés sont en
-        moins, à leur jour.
+        moins, à leur jour. Un mois déclaré ne change plus&nbsp;: ce qui est reçu ou corrigé ensuite pour ses
+        jours entre dans le mois suivant.
       </Text>
       <Inline gap={12} wraps align="end" below={16}>
         {issuers.length > 1 && (
@@ -96,6 +107,12 @@ export default function ReportedPaymentsScreen() {
           width={180}
         />
       </Inline>
+      {data?.declaration && (
+        <Text below={12}>
+          Déclaré le {frenchInstant(data.declaration.declaredAt)} par {data.declaration.declaredBy}. Empreinte
+          SHA-256 du fichier&nbsp;: {data.declaration.sha256}
+        </Text>
+      )}
       {data ? (
         <Section title={capitalise(monthText(query.month))} isFlush>
           {data.payments.length === 0 ? (
