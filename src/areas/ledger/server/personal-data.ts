@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const ledgerPersonalData: PersonalData = {
-  impersonalTables: ["bank_account", "declared_month", "deducted_credit"],
+  impersonalTables: ["bank_account", "deducted_credit"],
   tables: {
     allocation: { what: "Affectations" },
     write_off: { what: "Pertes" },
+    declared_month: { what: "Déclarations des encaissements" },
     beneficiary_account: {
       what: "Comptes de remboursement",
       rows: (clientId) => sql`company_id in (select c.id from company c where c.client_id = ${clientId})`,
