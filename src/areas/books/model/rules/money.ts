@@ -12,6 +12,7 @@ const transits = {
   MANUAL: "5118",
   DEBIT: "5115",
   PROVIDER: "517",
+  TAKEN_OVER: "890",
 } as const satisfies Record<Exclude<ReceiptOrigin, "CARRIED_OVER">, string>;
 
 export const guaranteeAccount = (security: Security): "1651" | "1655" =>

@@ -5,7 +5,7 @@ import { type Cents, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { pluck } from "#kernel/values.ts";
-import { reportedPayments } from "#ledger/server/e-reporting/payments.ts";
+import { daysOf, paidBack, receivedDuring } from "#ledger/server/e-reporting/payments.ts";
 import type { Checks } from "../../model/views.ts";
 import "../tables.ts";
 
@@ -34,7 +34,12 @@ export async function vatDifferences(
   for (const back of [2, 1, 0]) {
     const month = addMonths(firstOfMonth(monthEnd), -back);
     if (month < startsOn) continue;
-    const factsCents = sumOf(pluck(await reportedPayments(call, { issuerId, month }), "vatCents"));
+    const days = { issuerId, from: month, to: addMonths(month, 1) };
+    const payments = [
+      ...(await receivedDuring(call, issuerId, daysOf(days))),
+      ...(await paidBack(call, days)),
+    ];
+    const factsCents = sumOf(pluck(payments, "vatCents"));
     const booksCents = await bookedCents(call, issuerId, month);
     if (booksCents !== factsCents)
       differences.push({
