@@ -630,6 +630,7 @@ create table book_entry (
 );
 CREATE INDEX book_entry_by_day ON public.book_entry USING btree (issuer_id, day, id);
 CREATE INDEX book_entry_by_journal ON public.book_entry USING btree (issuer_id, journal, day, id);
+CREATE INDEX book_entry_of_day ON public.book_entry USING btree (day, id);
 CREATE INDEX book_entry_of_fact ON public.book_entry USING btree (source, source_id);
 CREATE TRIGGER book_entry_frozen BEFORE INSERT OR DELETE OR UPDATE ON book_entry FOR EACH ROW EXECUTE FUNCTION refuse_frozen_entry();
 
@@ -655,6 +656,7 @@ create table book_fact (
 );
 CREATE INDEX book_fact_due ON public.book_fact USING btree (next_on) WHERE (next_on IS NOT NULL);
 CREATE INDEX book_fact_to_complete ON public.book_fact USING btree (issuer_id, day, id) WHERE (reason IS NOT NULL);
+CREATE INDEX book_fact_to_complete_by_day ON public.book_fact USING btree (day, id) WHERE (reason IS NOT NULL);
 
 create table book_line (
   id uuid not null,

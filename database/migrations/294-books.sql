@@ -40,6 +40,7 @@ create table book_entry (
 );
 create index book_entry_of_fact on book_entry (source, source_id);
 create index book_entry_by_day on book_entry (issuer_id, day, id);
+create index book_entry_of_day on book_entry (day, id);
 create index book_entry_by_journal on book_entry (issuer_id, journal, day, id);
 
 create table book_line (
@@ -99,6 +100,7 @@ create table book_fact (
     and (accepted_at is null) = (accepted_by is null) and (accepted_at is null or reason is not null))
 );
 create index book_fact_due on book_fact (next_on) where next_on is not null;
+create index book_fact_to_complete_by_day on book_fact (day, id) where reason is not null;
 create index book_fact_to_complete on book_fact (issuer_id, day, id) where reason is not null;
 
 create sequence book_third_number;

@@ -1,8 +1,9 @@
 import { addDays, addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
-import { area } from "#kernel/server/area.ts";
+import { answer, area } from "#kernel/server/area.ts";
+import { vatOfCarSales } from "#resale/model/events.ts";
 import { booksContract } from "../contract.ts";
 import { booksManifest } from "../manifest.ts";
-import { readAccounts, setAccount, setSettings } from "./accounts/settings.ts";
+import { readAccounts, readSettings, setAccount, setSettings } from "./accounts/settings.ts";
 import { bookChecks } from "./checks/checks.ts";
 import { nightlyLettering } from "./lettering/letter.ts";
 import { freezeMonth, freezeMonthJob } from "./months/freeze.ts";
@@ -13,6 +14,7 @@ import { bookDerivations } from "./posting/derivations.ts";
 import { readTrialBalance } from "./reads/balances.ts";
 import { entriesAbout, entryExceptions } from "./reads/entries.ts";
 import { readLedger } from "./reads/ledger.ts";
+import { vatOfSales } from "./reads/vat-of-sales.ts";
 import { readVatSummary } from "./reads/vat-summary.ts";
 import { booksTables } from "./tables.ts";
 import { acceptIncomplete, incompleteExceptions, isIncomplete } from "./to-complete.ts";
@@ -39,12 +41,17 @@ export const books = area(
       return monthOf(call, params);
     },
     setBookAccount: ({ body }, call) => setAccount(call, body),
-    setBookSettings: ({ params, body }, call) => setSettings(call, params.issuerId, body),
+    setBookSettings: {
+      form: ({ params }, call) => readSettings(call, params.issuerId),
+      act: ({ params, body }, call) => setSettings(call, params.issuerId, body),
+    },
   },
   {
     tables: booksTables,
     derivations: bookDerivations,
     personalData: booksPersonalData,
+    answers: [answer(vatOfCarSales, (call) => vatOfSales(call))],
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateBooks(call),
     jobHandlers: [freezeMonthJob, ...nightlyLettering.jobHandlers],
   },
 );

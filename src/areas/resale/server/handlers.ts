@@ -1,4 +1,5 @@
 // Handlers of the area, and the SQL of its lists.
+import { vatOfCarSales } from "../model/events.ts";
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { countedCars } from "#fleet/server/counted.ts";
 import type { Handlers } from "#kernel/server/area.ts";
@@ -12,7 +13,6 @@ import { scheduleResale } from "./confirmed/appointment.ts";
 import { concludeResale, declareResale } from "./confirmed/conclude.ts";
 import { recordSaleDeed } from "./confirmed/deed.ts";
 import { readSaleFile } from "./confirmed/sale-file.ts";
-import { vatOfSales } from "./confirmed/vat-by-month.ts";
 import { refundResale, withdrawFromResale, withdrawResale } from "./confirmed/withdraw.ts";
 import { resaleCounts } from "./counted.ts";
 import { changeAskingPrice, type OfferRow, putForSale, removeFromSale } from "./offers/offers.ts";
@@ -179,7 +179,7 @@ export const resaleHandlers: Handlers<Contract> = {
   downloadResaleProof: ({ params }, call) => proofContent(call, params.id, params.documentType),
   readResaleQuote: ({ params }, call) => readPaper(call, params.id, "quoteDocumentId"),
   copyResaleSignatureLink: ({ params }, call) => copySignatureLink(call, params.id),
-  readVatOfSales: (_input, call) => vatOfSales(call),
+  readVatOfSales: async (_input, call) => (await call.ask(vatOfCarSales, {})).flat(),
   readSaleDeed: ({ params }, call) => readPaper(call, params.id, "deedId"),
   readSaleFile: ({ params }, call) => readSaleFile(call, params.id),
 };

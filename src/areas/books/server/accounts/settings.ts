@@ -40,11 +40,16 @@ export async function readAccounts(call: Call): Promise<Accounts> {
       ...journalKeys.map((role) => entry("JOURNAL", role, journals[role])),
       ...[...banks].map((iban) => entry("BANK", iban, `Banque, compte …${endOf(iban)}`)),
     ],
-    settings: await readSettings(call),
+    settings: await allSettings(call),
   };
 }
 
-async function readSettings(call: Call): Promise<Settings[]> {
+export async function readSettings(call: Call, issuerId: string): Promise<Settings> {
+  const names = await issuerNames(call);
+  return { ...(await get(call, "bookSettings", issuerId)), name: names.get(issuerId) ?? "" };
+}
+
+async function allSettings(call: Call): Promise<Settings[]> {
   const names = await issuerNames(call);
   const rows = await call.db.selectFrom("bookSettings").selectAll().orderBy("id").execute();
   return rows.map((row) => ({ ...row, name: names.get(row.id) ?? "" }));
@@ -124,6 +129,5 @@ export async function setSettings(
   );
   if (startsOn !== before.startsOn)
     await call.db.updateTable("bookFact").set({ rules: null }).where("issuerId", "=", issuerId).execute();
-  const names = await issuerNames(call);
-  return { ...(await get(call, "bookSettings", issuerId)), name: names.get(issuerId) ?? "" };
+  return readSettings(call, issuerId);
 }

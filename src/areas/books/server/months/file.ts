@@ -172,7 +172,7 @@ const maximumFindings = 20;
 
 /** The file of a frozen month, checked as it is written. */
 export async function checkedFile(
-  on: OutsideContext,
+  on: Pick<OutsideContext, "within">,
   { issuerId, month }: { issuerId: string; month: Day },
 ): Promise<CheckedFile> {
   const [from, to] = monthSpan(month);

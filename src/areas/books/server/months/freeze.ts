@@ -141,7 +141,7 @@ const formerHash = async (call: Call, { issuerId, month }: MonthRow): Promise<st
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-export async function closeMonth(on: OutsideContext, id: string): Promise<void> {
+export async function closeMonth(on: Pick<OutsideContext, "within">, id: string): Promise<void> {
   await on.within((call) => closeEntries(call, id));
   const row = await on.within((call) => get(call, "bookMonth", id));
   if (row.stage === "FROZEN") return;

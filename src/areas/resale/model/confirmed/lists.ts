@@ -65,7 +65,7 @@ export const soldFields = {
   vin: carRecord.fields.vin,
 };
 
-/** VAT of the sales of a month by regime; a withdrawal opposes its sale in its own month. */
+/** VAT due on the sales of a month by regime: on receipts and handovers; a withdrawal opposes it in its own month. */
 export const monthVatSchema = z.object({
   month: daySchema,
   regime: enumOf(saleRegimes),
