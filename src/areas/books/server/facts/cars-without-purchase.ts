@@ -21,7 +21,8 @@ export const purchaseSource: Source = {
   all: sql`select car.id from car where ${isToComplete}`,
   derive: async ({ db }, ids) => {
     const { rows } = await sql<{ id: string; vin: string; day: Day }>`
-      select car.id, car.vin, coalesce(arrival.received_on, (car.created_at at time zone 'Europe/Paris')::date) as day
+      select car.id, car.vin, coalesce(arrival.received_on, least((car.created_at at time zone 'Europe/Paris')::date,
+        (select min(p.start_day) from rental_period p where p.car_id = car.id))) as day
       from car left join transport_car arrival on arrival.car_id = car.id
       where car.id = any(${ids}::uuid[]) and ${isToComplete}`.execute(db);
     return lessorFacts(rows, ({ id, vin, day }) => ({
