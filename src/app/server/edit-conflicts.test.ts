@@ -137,6 +137,7 @@ const edits: Record<string, Edit> = {
     },
   },
   changeIssuer: { find: byId("issuer") },
+  setBookSettings: { find: `select id as "issuerId" from book_settings limit 1` },
   changeSpv: { find: byId("issuer", "kind = 'SPV'") },
   changeTransferredCar: {
     find: `select car_id as "carId" from transferred_car where status = 'PREPARED'`,

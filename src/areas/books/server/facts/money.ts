@@ -253,7 +253,7 @@ async function derivePayouts(call: Call, ids: readonly string[]): Promise<Map<st
 /** Read at its provider, outside any record: the night posts it. */
 export const payoutSource: Source = {
   name: "payout",
-  from: null,
+  from: "providerPayout",
   derive: derivePayouts,
   all: sql<{
     id: string;

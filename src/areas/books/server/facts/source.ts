@@ -1,14 +1,13 @@
 // A kind of fact that becomes entries: how its facts are read, and which are missing from the books.
 import type { RawBuilder } from "kysely";
-import type { RecordKind } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derived } from "../../model/rules/fact.ts";
 import type { SourceName } from "../../model/sources.ts";
 
 export interface Source {
   name: SourceName;
-  /** The record whose changes derive the fact again; null for one that only the night derives. */
-  from: RecordKind | null;
+  /** The table of its facts: a record, whose changes derive the fact again, or rows that the night alone derives. */
+  from: string;
   /** Other records that it depends on: the facts affected by a change of one of them. */
   concerns?: Readonly<Record<string, (call: Call, id: string) => Promise<readonly string[]>>>;
   /** By id; a fact that is gone, or wants nothing yet, is absent. */

@@ -47,7 +47,7 @@ async function staleFacts(call: Call, { name, all }: Source): Promise<string[]> 
 
 export const bookDerivations: readonly Derivation[] = sources.map((source) => ({
   name: `books.${source.name}`,
-  from: source.from ?? "",
+  from: source.from,
   ...(source.concerns && { concerns: source.concerns }),
   isLast: true,
   recompute: (call, id) => postFacts(call, source, [id]),
