@@ -11,6 +11,15 @@ const others: Readonly<Record<string, string>> = {
     "The subject of its kind of approval, in the area that requests it; a quote is never removed.",
   "assignment.order_line_id":
     "The line of an order, kept by a later area; it is deleted with an abandoned order, and the history keeps what it was assigned to.",
+  "book_entry.source_id": "The fact of the entry, by source: an entry outlives a fact that is withdrawn.",
+  "book_fact.source_id": "The fact, by source: the night removes the row of one that is gone.",
+  "book_fact.car_id": "A line of an order, whose car has the same id once it is paid.",
+  "book_line.car_id": "A line of an order, whose car has the same id once it is paid; a frozen line stays.",
+  "book_line.contract_id": "A line of a frozen month stays, whatever happens to its contract.",
+  "book_line.third_id": "A third party by its kind, numbered in book_third.",
+  "book_line.issuer_id": "That of its entry.",
+  "book_total.issuer_id": "That of the frozen month that it sums.",
+  "book_total.third_id": "That of the lines that it sums.",
   "custody.source_id":
     "The rental, the transport or the conversion that the interval comes from, by source: rebuilt from it at night.",
   "deadline.record_id":

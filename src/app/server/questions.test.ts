@@ -294,6 +294,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["delivery"],
     without: "the link of the client leads nowhere next",
   },
+  "resale.vatOfCarSales": {
+    asker: "resale",
+    answers: ["books"],
+    without: "the cars sold show no VAT by month",
+  },
   "preparation.reasonsAgainstReturnInspection": {
     asker: "preparation",
     answers: ["restitution"],
