@@ -2933,6 +2933,7 @@ create table export_run (
   same_as_at timestamp with time zone,
   failure text default ''::text not null,
   has_file boolean default false not null,
+  is_kept boolean default false not null,
   files text[] default '{}'::text[] not null,
   constraint export_run_pkey PRIMARY KEY (id),
   constraint export_run_check CHECK (state <> 'DONE'::text OR sha256 <> ''::text AND finished_at IS NOT NULL),

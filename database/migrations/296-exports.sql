@@ -17,6 +17,8 @@ create table export_run (
   same_as_at timestamptz,
   failure text not null default '',
   has_file boolean not null default false,
+  -- A report of the last day of a frozen month.
+  is_kept boolean not null default false,
   files text[] not null default '{}',
   check (state <> 'DONE' or sha256 <> '' and finished_at is not null)
 );

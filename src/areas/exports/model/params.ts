@@ -15,6 +15,7 @@ export const paramsShape = {
   date: daySchema.nullish(),
   customerId: id.nullish(),
   account: z.string().max(20).nullish(),
+  issuerId: id.nullish(),
   ledgerType: enumOf(ledgerTypes).nullish(),
 };
 const paramsSchema = z.object(paramsShape);
@@ -28,11 +29,12 @@ export const paramFields = fields({
   date: field.day("À la date du"),
   customerId: field.id("Société", "company"),
   account: field.text("Compte"),
+  issuerId: field.id("Émetteur", "issuer"),
   ledgerType: field.set("Grand livre", ledgerTypes),
 });
 
-/** A customer and an account narrow an export; every other parameter is required. */
-const narrowing: readonly ParamKey[] = ["customerId", "account"];
+/** A customer and an account narrow an export, whose issuer is the lessor by default; all others are required. */
+const narrowing: readonly ParamKey[] = ["customerId", "account", "issuerId"];
 export const isRequired = (key: ParamKey): boolean => !narrowing.includes(key);
 
 /** The mistakes of a request, field by field, for an export that takes these parameters. */
@@ -50,7 +52,7 @@ export function paramMistakes(taken: readonly ParamKey[], params: Params): Field
 }
 
 /** The parameters in words, as the list of runs displays them. */
-export function paramsText({ start, end, date, customerId, account, ledgerType }: Params): string {
+export function paramsText({ start, end, date, customerId, account, issuerId, ledgerType }: Params): string {
   const of = (on: Day): string => frenchDay(on);
   return [
     ledgerType && ledgerTypes[ledgerType],
@@ -58,6 +60,7 @@ export function paramsText({ start, end, date, customerId, account, ledgerType }
     start && (end ? `du ${of(start)} au ${of(end)}` : `du ${of(start)}`),
     date && `au ${of(date)}`,
     customerId && "une société",
+    issuerId && "un émetteur",
   ]
     .filter(Boolean)
     .join(", ");

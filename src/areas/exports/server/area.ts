@@ -1,11 +1,14 @@
-import { area } from "#kernel/server/area.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { monthFrozen } from "#books/model/events.ts";
+import { addDays, addMonths } from "#kernel/calendar/day.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { exportsContract } from "../contract.ts";
 import { exportsManifest } from "../manifest.ts";
 import { exports } from "./exports.ts";
 import { exportJobHandler } from "./runs/job.ts";
 import { cancelRun, fileOfRun, ownRun, removeFiles, statusOf } from "./runs/runs.ts";
-import { startRun } from "./runs/start.ts";
+import { keepReports, startRun } from "./runs/start.ts";
 import { exportsTables } from "./tables.ts";
 
 export const exportsArea = area(
@@ -46,6 +49,11 @@ export const exportsArea = area(
   },
   {
     tables: exportsTables,
+    reactions: [
+      reaction(monthFrozen, async (call, { issuerId, month }) => {
+        if (issuerId === lessorIssuerId) await keepReports(call, addDays(addMonths(month, 1), -1));
+      }),
+    ],
     jobHandlers: [exportJobHandler, ...removeFiles.jobHandlers],
   },
 );

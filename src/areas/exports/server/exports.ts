@@ -2,11 +2,13 @@
 import type { Export } from "./engine/export.ts";
 import { acquisitions } from "./exports/acquisitions.ts";
 import { athoris } from "./exports/athoris.ts";
+import { deferred, trialBalance, vatSummary } from "./exports/books.ts";
 import { contracts } from "./exports/contracts.ts";
 import { customerInvoices } from "./exports/customer-invoices.ts";
 import { delivered } from "./exports/delivered.ts";
 import { disposals } from "./exports/disposals.ts";
 import { fleet } from "./exports/fleet.ts";
+import { ledgers } from "./exports/ledgers.ts";
 import { outstandingPrincipal } from "./exports/outstanding-principal.ts";
 import { payedCars } from "./exports/payed-cars.ts";
 import { receivables } from "./exports/receivables.ts";
@@ -24,4 +26,8 @@ export const exports: readonly Export[] = [
   fleet,
   athoris,
   outstandingPrincipal,
+  ledgers,
+  trialBalance,
+  vatSummary,
+  deferred,
 ];

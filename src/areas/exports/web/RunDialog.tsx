@@ -55,6 +55,7 @@ export default function RunDialog({ of, onClose }: { of: OfferedExport; onClose:
           {params.includes("date") && <DayField name="date" of={paramFields.date} />}
           {params.includes("customerId") && <RecordField name="customerId" of={paramFields.customerId} />}
           {params.includes("account") && <TextField name="account" of={paramFields.account} />}
+          {params.includes("issuerId") && <RecordField name="issuerId" of={paramFields.issuerId} />}
           <SelectField name="format" of={formatField} />
         </Columns>
       </FormPanel>

@@ -1,5 +1,5 @@
 // The VAT of a month by operation and rate, from its entries.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { proposedLines, type VatSummary } from "../../model/views.ts";
@@ -8,17 +8,19 @@ import "../tables.ts";
 
 type Row = Omit<VatSummary["rows"][number], "lines">;
 
+interface MonthOf {
+  issuerId: string;
+  /** Its first day. */
+  month: Day;
+}
+
 /**
  * VAT due and deductible, then what bears none: a sale by its account of income. `earlier` are days of former months,
  * posted after their freeze.
  */
-export async function readVatSummary(
-  call: Call,
-  { issuerId, month: of }: { issuerId: string; month: Day },
-): Promise<VatSummary> {
-  const month = firstOfMonth(of);
+export function vatSummaryQuery({ issuerId, month }: MonthOf): RawBuilder<Row> {
   const next = addMonths(month, 1);
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     with line as (
       select l.*, e.key, e.fact_day < ${month} as is_earlier,
         case l.role
@@ -45,7 +47,15 @@ export async function readVatSummary(
     from line where operation is not null
     group by operation, vat_rate
     order by array_position(array['SERVICES', 'DEBITS', 'CARS', 'MARGIN', 'ACQUISITIONS', 'DEDUCTIBLE', 'K', 'AE', 'E', 'O'], operation),
-      vat_rate desc`.execute(call.db);
+      vat_rate desc`;
+}
+
+export async function readVatSummary(
+  call: Call,
+  { issuerId, month: of }: { issuerId: string; month: Day },
+): Promise<VatSummary> {
+  const month = firstOfMonth(of);
+  const { rows } = await vatSummaryQuery({ issuerId, month }).execute(call.db);
   return {
     rows: rows.map((row) => ({ ...row, lines: proposedLines[row.operation] ?? "" })),
     isProvisional: await isOpenOn(call, issuerId, month),

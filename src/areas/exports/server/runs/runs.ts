@@ -15,10 +15,10 @@ import type { Run } from "./produce.ts";
 const toStatus = viewOf(runStatus);
 export const statusOf = (run: Run): RunStatus => toStatus({ ...run, pollingId: run.id });
 
-/** A run of the caller; the number of another person’s run tells nothing. */
+/** A run of the caller, or a kept report; the number of another person’s run tells nothing. */
 export async function ownRun(call: Call, id: string): Promise<Run> {
-  const run = await findRow(call, "exportRun", { id, byId: actorId(call.actor) });
-  if (!run) throw notFound("Cet export");
+  const run = await findRow(call, "exportRun", { id });
+  if (!run || (run.byId !== actorId(call.actor) && !run.isKept)) throw notFound("Cet export");
   return run;
 }
 
@@ -58,6 +58,7 @@ export const removeFiles = sweep("exports.remove-files", {
       .selectFrom("exportRun")
       .select("id")
       .where("hasFile", "=", true)
+      .where("isKept", "=", false)
       .where("finishedAt", "<", new Date(now.getTime() - fileDays * 86_400_000).toISOString())
       .orderBy("finishedAt")
       .execute(),

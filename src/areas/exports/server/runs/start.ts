@@ -1,5 +1,6 @@
 // The start of a run: its file at once, or a job when it is long.
 import { actorId } from "#kernel/actor.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -31,7 +32,12 @@ function requireExport(name: string, params: Params): Export {
   return exported;
 }
 
-function insertRun(call: Call, { name, title }: Export, request: Request, state: RunState): Promise<Run> {
+function insertRun(
+  call: Call,
+  { name, title }: Export,
+  request: Request,
+  { state, isKept = false }: { state: RunState; isKept?: boolean },
+): Promise<Run> {
   const params = cleanParams(request);
   const id = newId();
   call.emitChange({ kind: "exportRun", id });
@@ -45,6 +51,7 @@ function insertRun(call: Call, { name, title }: Export, request: Request, state:
       scope: paramsText(params),
       format: request.format,
       state,
+      isKept,
       requestedAt: call.now.toISOString(),
       by: call.actor.name,
       byId: actorId(call.actor),
@@ -54,7 +61,7 @@ function insertRun(call: Call, { name, title }: Export, request: Request, state:
 }
 
 async function runNow(call: Call, exported: Export, request: Request): Promise<Run> {
-  const run = await insertRun(call, exported, request, "RUNNING");
+  const run = await insertRun(call, exported, request, { state: "RUNNING" });
   const done = await produce(call, run, exported, async (total) => {
     if (total > maximumDirectRows) throw new TooLong();
   });
@@ -66,8 +73,8 @@ async function runNow(call: Call, exported: Export, request: Request): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-async function queueRun(call: Call, exported: Export, request: Request): Promise<Run> {
-  const run = await insertRun(call, exported, request, "QUEUED");
+async function queueRun(call: Call, exported: Export, request: Request, isKept = false): Promise<Run> {
+  const run = await insertRun(call, exported, request, { state: "QUEUED", isKept });
   await call.enqueue(exportJob, { id: run.id }, { key: run.id });
   return run;
 }
@@ -88,4 +95,14 @@ export async function startRun(request: Request, { withinExport }: OutsideContex
     }
     return queueRun(call, exported, request);
   });
+}
+
+const monthEndReports = ["fleet", "receivables", "outstanding-principal"];
+
+/** The reports of the last day of a frozen month, which are kept with it. */
+export async function keepReports(call: Call, date: Day): Promise<void> {
+  for (const name of monthEndReports) {
+    const params = { date };
+    await queueRun(call, requireExport(name, params), { name, format: "csv", ...params }, true);
+  }
 }
