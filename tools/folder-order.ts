@@ -58,6 +58,7 @@ const order: Readonly<Record<string, string>> = {
   "bank/server": "statements matching",
   "books/model": "rules fec declarations",
   "books/server": "accounts facts posting reads checks lettering months",
+  "books/web": "parts facts months ledgers settings",
   "recovery/model": "ageing dunning overview",
   "recovery/server":
     "ageing papers parts dunning claims agreements letters cases insolvency demonstration overview",

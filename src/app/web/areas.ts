@@ -35,6 +35,7 @@ import { restitutionWeb } from "#restitution/web/area.ts";
 import { registerWeb } from "#register/web/area.ts";
 import { resaleWeb } from "#resale/web/area.ts";
 import { statementsWeb } from "#statements/web/area.ts";
+import { booksWeb } from "#books/web/area.ts";
 import { exportsWeb } from "#exports/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
@@ -76,6 +77,7 @@ export const webAreas: readonly WebArea[] = [
   registerWeb,
   resaleWeb,
   statementsWeb,
+  booksWeb,
   exportsWeb,
   deskWeb,
 ];

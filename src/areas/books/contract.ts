@@ -77,7 +77,7 @@ export const booksContract = contract({
   }),
   readFactEntries: see("facts/:subject/:id", entriesOfSchema, {
     params: { subject: z.enum(factSubjects) },
-    summary: "Lire les écritures d’un fait, d’un véhicule ou d’une société",
+    summary: "Lire une écriture, ou celles d’un fait, d’un véhicule, d’une société",
   }),
   readLedger: see("ledger", ledgerSchema, { query: ledgerQuery, summary: "Lire le grand livre d’un compte" }),
   readTrialBalance: see("trial-balance", trialBalanceSchema, {
@@ -89,7 +89,10 @@ export const booksContract = contract({
     summary: "Lire la synthèse de TVA d’un mois",
   }),
   readBookChecks: see("checks/:issuerId", checksSchema, { summary: "Comparer les livres aux faits" }),
-  readBookMonths: see("months", monthsSchema, { summary: "Lire les mois, ouverts et figés" }),
+  readBookMonths: see("months", monthsSchema, {
+    summary: "Lire les mois, ouverts et figés",
+    shows: ["bookMonth", "bookFact", "bookSettings", "billingDocument", "receipt", "statementLine"],
+  }),
   readMonthFile: see(
     "months/:issuerId/:month/file",
     { document: ["text/plain"] },
@@ -100,6 +103,7 @@ export const booksContract = contract({
   ),
   readBookAccounts: see("accounts", accountsSchema, {
     summary: "Lire les comptes, les journaux et les réglages",
+    shows: ["bookAccount", "bookSettings", "bookMonth"],
   }),
   acceptIncompleteFact: recordWrites({
     path: "/books/to-complete/:id",

@@ -9,6 +9,7 @@ export const booksManifest = manifest({
       synonyms: ["comptabilité", "écritures", "journaux", "balance", "grand livre", "FEC", "clôture", "TVA"],
       purpose: "Écritures tirées des faits, figées par mois, pour l’outil de l’expert-comptable.",
     }),
+    "/car-summary/entries/:id": page("Écritures", "READ_BOOKS", { menu: { rank: 145 } }),
   },
   permissions: {
     READ_BOOKS: ["accountant"],

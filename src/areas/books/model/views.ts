@@ -1,6 +1,7 @@
 // What the books answer: entries with their lines, ledgers, trial balance, VAT summary, checks, months.
 import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
@@ -17,12 +18,15 @@ import {
 } from "./records.ts";
 import { sourceNames } from "./sources.ts";
 
+/** Empty for a fact without a page. */
+const page = z.literal("").or(pageAddress);
+
 export const entryRowSchema = z.object({
   id,
   ...entryRecord.shape,
   debitCents: sumSchema,
-  /** The page of its fact; empty for a fact without a page. */
-  page: z.string(),
+  /** The page of its fact. */
+  page,
 });
 export const entryLineSchema = z.object({
   id,
@@ -34,9 +38,9 @@ export const entryLineSchema = z.object({
 export const entryViewSchema = entryRowSchema.extend({ lines: z.array(entryLineSchema) });
 export type EntryView = z.output<typeof entryViewSchema>;
 
-/** The entries of a car, of a company or of a fact, at most a few hundred: the last ones. */
+/** One entry, or the entries of a car, of a company or of a fact: the last ones, a few hundred at most. */
 export const entriesOfSchema = z.object({ entries: z.array(entryViewSchema), hasMore: z.boolean() });
-export const factSubjects = [...sourceNames, "car", "company"] as const;
+export const factSubjects = [...sourceNames, "car", "company", "entry"] as const;
 
 const issuerId = id;
 const span = { issuerId, from: daySchema, to: daySchema };
@@ -59,7 +63,7 @@ export const ledgerSchema = z.object({
         entryId: id,
         thirdId: id.nullable(),
         ...entryRecord.pick("journal", "day", "factDay", "pieceRef", "label", "number"),
-        page: z.string(),
+        page,
         balanceCents: sumSchema,
       }),
   ),
@@ -138,19 +142,21 @@ export const checksSchema = z.object({
       check: checkKey,
       isRight: z.boolean(),
       differences: z.array(
-        z.object({ subject: z.string(), page: z.string(), booksCents: sumSchema, factsCents: sumSchema }),
+        z.object({ subject: z.string(), page, booksCents: sumSchema, factsCents: sumSchema }),
       ),
     }),
   ),
 });
 export type Checks = z.output<typeof checksSchema>;
+export type Check = Checks["checks"][number];
 
 export const incompleteFactSchema = z.object({
   id,
   ...factRecord.shape,
   settledBy: z.string(),
-  page: z.string(),
+  page,
 });
+export type IncompleteFact = z.output<typeof incompleteFactSchema>;
 export const acceptForm = z.object({ reason: longText(300) });
 
 export const monthSchema = z.object({
@@ -217,3 +223,4 @@ export const accountsSchema = z.object({
   ),
   settings: z.array(settingsViewSchema),
 });
+export type BookAccounts = z.output<typeof accountsSchema>;

@@ -1,6 +1,13 @@
 import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import { ledgerManifest } from "../manifest.ts";
+import type { ReceiptView } from "../model/receipts/view.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    receipt: ReceiptView;
+  }
+}
 
 export const ledgerWeb: WebArea = {
   routes: routesOf(ledgerManifest, {

@@ -45,6 +45,7 @@ function isAbout(subject: Subject, id: string): RawBuilder<unknown> {
   if (subject === "car") return sql`e.id in (select entry_id from book_line where car_id = ${id})`;
   if (subject === "company")
     return sql`e.id in (select entry_id from book_line where third_id = ${id} and third_kind = 'company')`;
+  if (subject === "entry") return sql`e.id = ${id}`;
   return sql`e.source = ${subject} and e.source_id = ${id}`;
 }
 

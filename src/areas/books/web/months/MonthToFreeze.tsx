@@ -1,0 +1,77 @@
+// The oldest open month: what its freeze still needs, and the button that freezes it.
+import { Loader } from "@mantine/core";
+import { useState } from "react";
+import { monthText } from "#billing/model/why.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { capitalise } from "#kernel/text/case.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
+import { booksContract as api } from "../../contract.ts";
+import type { BookMonth } from "../../model/views.ts";
+import { type Books, booksPage } from "../parts/books.ts";
+import { Checks } from "./Checks.tsx";
+
+const FreezeDialog = lazyDialog(() => import("./FreezeDialog.tsx"));
+
+export const FreezingMonth = ({ month: { month } }: { month: BookMonth }) => (
+  <Section title={capitalise(monthText(month))}>
+    <Inline gap={8} role="status">
+      <Loader size="xs" />
+      Le mois est en cours de gel : régularisations, numérotation, lettrage, puis fichier. Vous pouvez quitter
+      cette page.
+    </Inline>
+  </Section>
+);
+
+const ToCompleteLine = ({ count, issuer }: { count: number; issuer: string }) => (
+  <Inline gap={8} align="baseline">
+    <Badge tone={count === 0 ? "success" : "warning"}>{count === 0 ? "Complet" : "À compléter"}</Badge>
+    {count === 0 ? (
+      <span>Tous les faits ont leurs écritures, ou sont acceptés</span>
+    ) : (
+      <Go to={booksPage({ tab: "complete", issuer })}>
+        {countText(count, "fait sans écriture", "faits sans écriture")}
+      </Go>
+    )}
+  </Inline>
+);
+
+export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books }) {
+  const { hasPermission } = useSession();
+  const [isFreezing, setFreezing] = useState(false);
+  const { issuerId, entryCount, debitCents, incomplete, refusals } = month;
+  const { data, pending } = useLoadedRead(api.readBookChecks, { params: { issuerId } });
+  return (
+    <Section
+      title={`${capitalise(monthText(month.month))}, à figer`}
+      actions={
+        hasPermission("FREEZE_MONTH") && (
+          <RefusableButton reasons={refusals} onClick={() => setFreezing(true)}>
+            Figer et exporter
+          </RefusableButton>
+        )
+      }
+    >
+      <Stack gap={12}>
+        <Inline gap={10} align="baseline" wraps>
+          <Text as="span" size="title" weight="bold" isNumeric>
+            {frenchPrice(debitCents)}
+          </Text>
+          <Text as="span" ink="quiet">
+            {countText(entryCount, "écriture")}
+          </Text>
+        </Inline>
+        <ToCompleteLine count={incomplete} issuer={issuerId} />
+        {data ? <Checks checks={data.checks} books={books} /> : pending}
+      </Stack>
+      {isFreezing && <FreezeDialog month={month} onClose={() => setFreezing(false)} />}
+    </Section>
+  );
+}
