@@ -1,10 +1,9 @@
-import { addDays, addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import { vatOfCarSales } from "#resale/model/events.ts";
 import { booksContract } from "../contract.ts";
 import { booksManifest } from "../manifest.ts";
 import { readAccounts, readSettings, setAccount, setSettings } from "./accounts/settings.ts";
-import { bookChecks } from "./checks/checks.ts";
+import { checksOfNextMonth } from "./checks/checks.ts";
 import { nightlyLettering } from "./lettering/letter.ts";
 import { freezeMonth, freezeMonthJob } from "./months/freeze.ts";
 import { monthFile } from "./months/file.ts";
@@ -30,7 +29,7 @@ export const books = area(
     readTrialBalance: ({ query }, call) => readTrialBalance(call, query),
     readVatSummary: ({ query }, call) => readVatSummary(call, query),
     readBookChecks: async ({ params }, call) => ({
-      checks: await bookChecks(call, params.issuerId, addDays(addMonths(firstOfMonth(call.today), 1), -1)),
+      checks: await checksOfNextMonth(call, params.issuerId),
     }),
     readBookMonths: (_input, call) => readMonths(call),
     readMonthFile: ({ params }, call) => monthFile(call, params),

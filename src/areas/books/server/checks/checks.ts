@@ -6,8 +6,10 @@ import { scheduleOf } from "#funding/model/loan.ts";
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { entriesOf } from "#kernel/values.ts";
 import type { CheckKey } from "../../model/checks.ts";
+import { monthSpan } from "../../model/spans.ts";
 import type { Checks } from "../../model/views.ts";
 import { vatDifferences } from "./vat.ts";
 import "../tables.ts";
@@ -42,7 +44,8 @@ export const clientDifferences = (call: Call, issuerId: string): Promise<Differe
     books: ofThirds(issuerId, ["411", "462"], 1),
     facts: sql`select company_id as id, sum(debit_cents - credit_cents) as cents from account_entry
       where issuer_id = ${issuerId} group by company_id`,
-    subjects: sql`select id, name as subject, '/billing/companies/account/' || id as page from company`,
+    subjects: sql`select id, name as subject, '/prospection/clients/view/' || client_id || '?tab=account&company=' || id as page
+      from company`,
   });
 
 /** 1651 and 1655 of each contract, and the guarantees held. */
@@ -119,7 +122,7 @@ const supplierDifferences = (call: Call, issuerId: string): Promise<Difference[]
       union all select supplier_id, price_cents - case when paid_on is null then 0 else price_cents end
         from premium_car where supplier_id is not null
     ) m where ${issuerId} = ${lessorIssuerId} group by id`,
-    subjects: sql`select id, name as subject, '' as page from supplier`,
+    subjects: sql`select id, name as subject, '/buying/car-suppliers/view/' || id as page from supplier`,
   });
 
 /** 164 of each funder, and the principal left of its loans. */
@@ -167,4 +170,10 @@ export async function bookChecks(call: Call, issuerId: string, monthEnd: Day): P
     results.push({ check, isRight: differences.length === 0, differences });
   }
   return results;
+}
+
+/** Those of the month to freeze next. */
+export async function checksOfNextMonth(call: Call, issuerId: string): Promise<Checks["checks"]> {
+  const { firstOpenOn } = await get(call, "bookSettings", issuerId);
+  return bookChecks(call, issuerId, monthSpan(firstOpenOn).to);
 }

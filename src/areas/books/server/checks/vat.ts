@@ -44,7 +44,7 @@ export async function vatDifferences(
     if (booksCents !== factsCents)
       differences.push({
         subject: `Encaissements de ${monthName(month)} ${month.slice(0, 4)}`,
-        page: "/billing/e-reporting",
+        page: `/billing/reported-payments?issuer=${issuerId}&month=${month}`,
         booksCents,
         factsCents,
       });
