@@ -1,21 +1,13 @@
 // The entries of a document: its sale, the VAT that its payments make due, what settles it without money.
 import type { FrozenDocument, FrozenLine } from "#billing/model/documents/frozen.ts";
 import { lineKinds } from "#billing/model/documents/line-kinds.ts";
-import { goodsKinds, operationOf } from "#billing/model/documents/operations.ts";
+import { goodsKinds } from "#billing/model/documents/operations.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
-import {
-  type DocumentMovement,
-  isDeclared,
-  type RateSums,
-  ratesOfUse,
-  settledByRate,
-} from "#ledger/model/e-reporting/payments.ts";
+import type { RateSums, SettledMovement } from "#ledger/model/e-reporting/payments.ts";
 import type { WriteOffKind } from "#ledger/model/receipts/write-off.ts";
 import { type Line, line, opposed, third, type WantedEntry } from "../entry.ts";
-
-/** When the VAT of a document becomes due: at its issue, as it is paid, or at the latest when the car is handed over. */
-export type VatTiming = "ISSUE" | "PAYMENT" | "HANDOVER";
+import { dueByDay, settledOf, type TaxedFact } from "./vat-due.ts";
 
 /** What settles a document: money, a credit note or a guarantee, on the account where it was. */
 export interface SettledFrom {
@@ -27,33 +19,16 @@ export interface SettledFrom {
   account: "411" | "462" | "471";
 }
 
-export interface DocumentFact {
-  document: FrozenDocument;
+export interface DocumentFact extends TaxedFact {
   companyId: string;
   contractId: string | null;
   /** By line of the document. */
   carIds: readonly (string | null)[];
-  timing: VatTiming;
-  movements: readonly DocumentMovement[];
-  /** Uses of a credit note that were paid back. */
-  paidBack: readonly { day: Day; cents: Cents; vatCents: Cents; before: { cents: Cents; vatCents: Cents } }[];
   settledFrom: readonly SettledFrom[];
-  /** Numbers of credit notes set off here whose own VAT was due at their issue. */
-  creditsDueAtIssue: readonly string[];
   /** The kind of each write-off, by id. */
   lossKinds: Readonly<Record<string, WriteOffKind>>;
-  handedOn: Day | null;
   /** VAT on the margin of a concluded sale, taken back by its withdrawal. */
   margin: { vatCents: Cents; baseCents: Cents; rate: number; on: Day; withdrawnOn: Day | null } | null;
-}
-
-const isSpvSale = ({ lines }: FrozenDocument): boolean =>
-  lines.some(({ kind }) => kind === "SPV_SELLING" || kind === "SPV_GOING_CONCERN");
-
-/** `isCorrectedAfterHandover`: a credit note whose invoice has its VAT due already. */
-export function vatTimingOf(document: FrozenDocument, isCorrectedAfterHandover: boolean): VatTiming {
-  if (document.isVatOnDebits || isSpvSale(document) || isCorrectedAfterHandover) return "ISSUE";
-  return operationOf(document.lines) === "GOODS" ? "HANDOVER" : "PAYMENT";
 }
 
 /** A car, and all that its document sells, is owed on 462. */
@@ -84,64 +59,6 @@ const vatMoved = (rates: readonly RateSums[], day: Day, base: EntryBase): Wanted
     }));
 
 type EntryBase = Pick<WantedEntry, "piece">;
-
-function addRates(rates: readonly RateSums[], added: readonly RateSums[], sign: 1 | -1): RateSums[] {
-  const sums = new Map(rates.map((one) => [one.rate, one]));
-  for (const one of added) {
-    const sum = sums.get(one.rate) ?? { ...one, cents: 0, vatCents: 0 };
-    sums.set(one.rate, {
-      ...sum,
-      cents: sum.cents + sign * one.cents,
-      vatCents: sum.vatCents + sign * one.vatCents,
-    });
-  }
-  return [...sums.values()];
-}
-
-interface DatedRates {
-  day: Day;
-  rates: RateSums[];
-}
-
-/** What becomes due day by day: as paid, and the rest on the day of the handover. */
-function dueByDay({ document, timing, handedOn, ...fact }: DocumentFact): DatedRates[] {
-  const isDue = (one: FrozenDocument): boolean => {
-    const isAtIssue = one === document ? timing === "ISSUE" : fact.creditsDueAtIssue.includes(one.number);
-    return !isAtIssue && (isDeclared(one) || vatTimingOf(one, false) === "HANDOVER");
-  };
-  const paid = settledByRate(document, fact.movements, isDue).flatMap(({ movement, kind, rates }) =>
-    kind === "LOST" ? [] : { day: movement.day, rates },
-  );
-  const back =
-    timing === "ISSUE"
-      ? []
-      : fact.paidBack.map(({ day, ...use }) => ({ day, rates: ratesOfUse(document, use) }));
-  const days = Map.groupBy([...paid, ...back], ({ day }) => day);
-  const due = [...days].map(([day, all]) => ({
-    day,
-    rates: all.reduce<RateSums[]>(
-      (sum, { rates }) =>
-        addRates(
-          sum,
-          rates.filter(({ category }) => category === "S"),
-          1,
-        ),
-      [],
-    ),
-  }));
-  if (timing !== "HANDOVER" || handedOn === null) return due;
-  const before = due.filter(({ day }) => day < handedOn);
-  const whole = document.vat.map(({ category, rate, netCents, vatCents }) => ({
-    category,
-    rate,
-    cents: netCents + vatCents,
-    vatCents,
-  }));
-  return [
-    ...before,
-    { day: handedOn, rates: before.reduce((left, { rates }) => addRates(left, rates, -1), whole) },
-  ];
-}
 
 const lossAccounts = { SMALL: "6588", BAD_DEBT: "6541" } as const;
 
@@ -240,8 +157,12 @@ function marginEntries({ margin }: DocumentFact, base: EntryBase): WantedEntry[]
   ];
 }
 
-function lossEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {
-  const lost = settledByRate(fact.document, fact.movements, () => true).filter(({ kind }) => kind === "LOST");
+function lossEntries(
+  fact: DocumentFact,
+  settled: readonly SettledMovement[],
+  base: EntryBase,
+): WantedEntry[] {
+  const lost = settled.filter(({ kind }) => kind === "LOST");
   return lost.map(({ movement: { day, cents, loss }, rates }) => ({
     ...base,
     key: `loss ${loss?.id ?? ""}`,
@@ -257,11 +178,12 @@ export function documentEntries(fact: DocumentFact): WantedEntry[] {
   const { document } = fact;
   if (document.kind === "CALL") return [];
   const base = { piece: { ref: document.number, on: document.issuedOn } };
+  const settled = settledOf(fact);
   return [
     saleEntry(fact, base),
-    ...dueByDay(fact).flatMap(({ day, rates }) => vatMoved(rates, day, base)),
+    ...dueByDay(fact, settled).flatMap(({ day, rates }) => vatMoved(rates, day, base)),
     ...settledEntries(fact, base),
-    ...lossEntries(fact, base),
+    ...lossEntries(fact, settled, base),
     ...marginEntries(fact, base),
   ];
 }

@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { marginVat } from "#resale/model/sales/margin.ts";
-import type { DocumentMovement } from "#ledger/model/e-reporting/payments.ts";
 import type { WriteOffKind } from "#ledger/model/receipts/write-off.ts";
 import {
   billedLine,
@@ -12,9 +11,10 @@ import {
   lateNote,
   usedCar,
 } from "#tests/examples/billing-documents.ts";
+import { documentFact, loses, pays, setsOff } from "#tests/examples/document-facts.ts";
 import { writtenEntries, writtenLines } from "#tests/scenarios/written-entries.ts";
 import type { WantedEntry } from "../entry.ts";
-import { documentEntries, type DocumentFact, vatTimingOf } from "./document.ts";
+import { documentEntries, type DocumentFact } from "./document.ts";
 import { fineEntries } from "./fine.ts";
 import {
   bankLineEntries,
@@ -33,21 +33,6 @@ const deposit = { account: "1651", contractId: "contract" } as const;
 const heldDeposit = { security: "DEPOSIT", contractId: "contract" } as const;
 
 type Document = DocumentFact["document"];
-const documentFact = (document: Document, more: Partial<DocumentFact> = {}): DocumentFact => ({
-  document,
-  companyId: "company",
-  contractId: null,
-  carIds: document.lines.map(() => null),
-  timing: vatTimingOf(document, false),
-  movements: [],
-  paidBack: [],
-  settledFrom: [],
-  creditsDueAtIssue: [],
-  lossKinds: {},
-  handedOn: null,
-  margin: null,
-  ...more,
-});
 const sold = (document: Document, more: Partial<DocumentFact> = {}): string =>
   writtenEntries(documentEntries(documentFact(document, more)).filter(({ key }) => key === "sale"));
 /** All entries but the sale. */
@@ -56,11 +41,6 @@ const afterSale = (document: Document, more: Partial<DocumentFact>): WantedEntry
 const then = (document: Document, more: Partial<DocumentFact>): string =>
   writtenEntries(afterSale(document, more));
 
-const pays = (cents: number, when = on): DocumentMovement => ({ day: when, cents, credit: null });
-const loses = (cents: number, when = on): DocumentMovement => ({
-  ...pays(cents, when),
-  loss: { id: "loss", undoesId: null },
-});
 const asLoss = (kind: WriteOffKind): Partial<DocumentFact> => ({ lossKinds: { loss: kind } });
 
 const receipt = (cents: number, more: Partial<ReceiptFact> = {}): string =>
@@ -138,6 +118,7 @@ const fine = {
   paidCents: 13_500,
   carId: null,
   contractId: null,
+  companyId: "company",
 };
 const margin = (cents: number): DocumentFact["margin"] => {
   const { vatCents, baseCents } = marginVat(cents, 1_649_000, 0.2);
@@ -175,7 +156,7 @@ it.each<[string, string, string]>([
   [
     "15: its set-off makes no entry",
     then(rent, {
-      movements: [{ ...pays(2_322), credit: { document: credit, vatCents: 387, before: noUse } }],
+      movements: [setsOff(credit)],
       settledFrom: [{ day: on, cents: 2_322, guarantee: null, account: "411" }],
     }),
     "",

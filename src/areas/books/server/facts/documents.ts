@@ -11,10 +11,10 @@ import {
   type DocumentFact,
   receivableOf,
   type SettledFrom,
-  vatTimingOf,
 } from "../../model/rules/document.ts";
 import type { Derived } from "../../model/rules/fact.ts";
 import { guaranteeAccount } from "../../model/rules/money.ts";
+import { vatTimingOf } from "../../model/rules/vat-due.ts";
 import type { Source } from "./source.ts";
 import "#billing/server/tables.ts";
 
