@@ -80,8 +80,11 @@ it("a fact moved to another day changes nothing once it is frozen", () => {
 });
 
 it("a fact that is gone is opposed on the first open day, with its own day", () => {
-  const [opposite, ...others] = posted(november, [], posted(open, receipt(5_000)));
+  const numbered = posted(open, receipt(5_000)).map((entry) => ({ ...entry, id: "frozen", number: 1 }));
+  const [opposite, ...others] = posted(november, [], numbered);
   expect(opposite).toMatchObject({ day: november.firstOpenOn, factDay: october });
+  expect(opposite).not.toHaveProperty("id");
+  expect(opposite).not.toHaveProperty("number");
   expect(writtenEntries(opposite ? [opposite] : [])).toBe("411 50,00 / 5119 50,00");
   expect(others).toEqual([]);
 });

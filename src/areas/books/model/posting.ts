@@ -55,7 +55,9 @@ export function entriesToPost(
     const day = latestOf(entry.day, days.firstOpenOn);
     // The opening entry is not exported: what changes it later has to be.
     const journal = entry.journal === "AN" && day > days.startsOn ? "OD" : entry.journal;
-    return { ...entry, key, lines, day, journal };
+    // A stored entry also has an id and a number, which are not those of what opposes it.
+    const { factDay, piece, label } = entry;
+    return { key, journal, day, factDay, piece, label, lines };
   });
 }
 
