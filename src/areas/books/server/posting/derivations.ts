@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { idsOf } from "#kernel/values.ts";
+import { bankLineSource, payoutSource } from "../facts/bank.ts";
 import { purchaseSource } from "../facts/cars-without-purchase.ts";
 import { documentSource } from "../facts/documents.ts";
 import { fineSource } from "../facts/fines.ts";
 import { fundingSource } from "../facts/fundings.ts";
-import { bankLineSource, payoutSource, receiptSource, refundSource } from "../facts/money.ts";
+import { receiptSource, refundSource } from "../facts/money.ts";
 import {
   premiumCarSource,
   supplierAdvanceSource,
