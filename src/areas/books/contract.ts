@@ -68,7 +68,7 @@ export const booksContract = contract({
     title: "Faits à compléter",
     item: incompleteFactSchema,
     fields: factFields,
-    filters: ["issuerId", "day"],
+    filters: ["issuerId", "day", "acceptedAt"],
     sorts: ["day"],
     defaultSort: "day,asc",
     search: false,
