@@ -19,6 +19,7 @@ import { balanceText, type Span } from "../../model/spans.ts";
 import type { Ledger as LedgerView } from "../../model/views.ts";
 import type { Books } from "../parts/books.ts";
 import { Days, numberText } from "../parts/EntriesTable.tsx";
+import { Provisional } from "../parts/Provisional.tsx";
 import { useSpan } from "./span-address.ts";
 import { SpanForm } from "./SpanForm.tsx";
 
@@ -82,7 +83,7 @@ function Lines({ lines }: { lines: readonly LedgerLine[] }) {
             cell: ({ creditCents }) => creditCents !== 0 && frenchPrice(creditCents),
           },
           { key: "balanceCents", isRight: true, cell: ({ balanceCents }) => balanceText(balanceCents) },
-          { key: "letter", cell: ({ letter }) => letter },
+          ...(lines.some(({ letter }) => letter !== null) ? (["letter"] as const) : []),
         ]}
       />
       {opened !== null && <EntryDialog id={opened} onClose={() => open(null)} />}
@@ -105,7 +106,12 @@ function AccountLedger({ books, account, span }: { books: Books; account: string
   const { accountLabel, thirdName, openingCents, lines, next } = data;
   return (
     <Section
-      title={[`${account} ${accountLabel}`, thirdName].filter(Boolean).join(", ")}
+      title={
+        <Inline gap={8}>
+          {[`${account} ${accountLabel}`, thirdName].filter(Boolean).join(", ")}
+          <Provisional isShown={lines.some(({ number }) => number === null)} />
+        </Inline>
+      }
       actions={third !== "" && <Go to={at({ third: "", after: "" })}>Tous les tiers</Go>}
       isFlush
     >
@@ -121,10 +127,15 @@ function AccountLedger({ books, account, span }: { books: Books; account: string
   );
 }
 
-function accountOptions({ accounts }: Books, chosen: string): Record<string, string> {
-  const all = accounts.filter(({ kind }) => kind !== "JOURNAL");
-  const options = Object.fromEntries(all.map(({ code, label }) => [code, `${code} ${label}`]));
-  return chosen === "" || chosen in options ? options : { ...options, [chosen]: chosen };
+/** By number, as the chart is read. */
+function accountOptions({ accounts }: Books, chosen: string) {
+  const labels = new Map(
+    accounts.flatMap(({ kind, code, label }) => (kind === "JOURNAL" ? [] : [[code, label]])),
+  );
+  const codes = new Set([...labels.keys(), ...(chosen === "" ? [] : [chosen])]);
+  return [...codes]
+    .toSorted()
+    .map((code) => ({ value: code, label: [code, labels.get(code)].filter(Boolean).join(" ") }));
 }
 
 export default function Ledger({ books }: { books: Books }) {

@@ -102,19 +102,22 @@ export default function VatSummary({ books }: { books: Books }) {
               <Provisional isShown={data.isProvisional} />
             </Inline>
           }
+          isFlush
         >
-          <Facts
-            of={[
-              ["TVA due", frenchPrice(sumOf(pluck(due, "vatCents")))],
-              ["TVA déductible sur véhicules", frenchPrice(sumOf(pluck(deductible, "vatCents")))],
-            ]}
-          />
+          <Box padding={12} paddingX={16}>
+            <Facts
+              of={[
+                ["TVA due", frenchPrice(sumOf(pluck(due, "vatCents")))],
+                ["TVA déductible sur véhicules", frenchPrice(sumOf(pluck(deductible, "vatCents")))],
+              ]}
+            />
+          </Box>
           {data.rows.length === 0 ? (
             <Empty title="Aucune opération ce mois-ci" />
           ) : (
             <Operations rows={data.rows} books={books} span={monthSpan(month)} />
           )}
-          <Text ink="muted" size="small" above={10}>
+          <Text ink="muted" size="small" padding={12} paddingX={16}>
             Lignes de la CA3 {toConfirm}. Aucune déclaration n’est déposée ici. « Jour d’un mois antérieur » :
             la TVA de faits d’un mois déjà figé, comptabilisée ce mois-ci ; elle explique l’écart avec
             l’e-reporting.

@@ -4,11 +4,15 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { checkKeys } from "../../model/checks.ts";
+import { type CheckKey, checkKeys } from "../../model/checks.ts";
+import { balanceText } from "../../model/spans.ts";
 import type { Check } from "../../model/views.ts";
 import { type Books, booksPage, companyAccount, useFiscalYear } from "../parts/books.ts";
 
 type Difference = Check["differences"][number];
+
+/** Accounts that should be at zero: their balance alone says what is wrong. */
+const balances: readonly CheckKey[] = ["SUSPENSE", "TRANSITS"];
 
 const fields = {
   booksCents: field.cents("Livres", { isFixed: true }),
@@ -33,7 +37,11 @@ const Differences = ({ check, books }: { check: Check; books: Books }) => (
     keyOf={({ subject, page }) => `${subject} ${page}`}
     columns={[
       { title: "Concerne", isLong: true, cell: (one) => <Subject of={one} books={books} /> },
-      ...(check.check === "STATEMENTS" ? [] : (["booksCents", "factsCents", "gapCents"] as const)),
+      ...(balances.includes(check.check)
+        ? [{ title: "Solde", isRight: true, cell: (one: Difference) => balanceText(one.booksCents) }]
+        : check.check === "STATEMENTS"
+          ? []
+          : (["booksCents", "factsCents", "gapCents"] as const)),
     ]}
   />
 );

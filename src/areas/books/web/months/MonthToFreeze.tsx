@@ -14,7 +14,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { booksContract as api } from "../../contract.ts";
-import type { BookMonth } from "../../model/views.ts";
+import type { BookMonth, Check } from "../../model/views.ts";
 import { type Books, booksPage } from "../parts/books.ts";
 import { Checks } from "./Checks.tsx";
 
@@ -43,22 +43,36 @@ const ToCompleteLine = ({ count, issuer }: { count: number; issuer: string }) =>
   </Inline>
 );
 
+/** Those that are right on one line. */
+function MonthChecks({ checks, books }: { checks: readonly Check[]; books: Books }) {
+  const wrong = checks.filter(({ isRight }) => !isRight);
+  const right = checks.length - wrong.length;
+  return (
+    <>
+      {right > 0 && (
+        <Inline gap={8} align="baseline">
+          <Badge tone="success">Juste</Badge>
+          <Go to={booksPage({ tab: "checks", issuer: books.issuer.id })}>
+            {countText(
+              right,
+              "contrôle entre les livres et les faits",
+              "contrôles entre les livres et les faits",
+            )}
+          </Go>
+        </Inline>
+      )}
+      <Checks checks={wrong} books={books} />
+    </>
+  );
+}
+
 export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books }) {
   const { hasPermission } = useSession();
   const [isFreezing, setFreezing] = useState(false);
   const { issuerId, entryCount, debitCents, incomplete, refusals } = month;
   const { data, pending } = useLoadedRead(api.readBookChecks, { params: { issuerId } });
   return (
-    <Section
-      title={`${capitalise(monthText(month.month))}, à figer`}
-      actions={
-        hasPermission("FREEZE_MONTH") && (
-          <RefusableButton reasons={refusals} onClick={() => setFreezing(true)}>
-            Figer et exporter
-          </RefusableButton>
-        )
-      }
-    >
+    <Section title={`${capitalise(monthText(month.month))}, à figer`}>
       <Stack gap={12}>
         <Inline gap={10} align="baseline" wraps>
           <Text as="span" size="title" weight="bold" isNumeric>
@@ -69,7 +83,14 @@ export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books
           </Text>
         </Inline>
         <ToCompleteLine count={incomplete} issuer={issuerId} />
-        {data ? <Checks checks={data.checks} books={books} /> : pending}
+        {data ? <MonthChecks checks={data.checks} books={books} /> : pending}
+        {hasPermission("FREEZE_MONTH") && (
+          <Inline gap={10} wraps>
+            <RefusableButton reasons={refusals} onClick={() => setFreezing(true)}>
+              Figer et exporter
+            </RefusableButton>
+          </Inline>
+        )}
       </Stack>
       {isFreezing && <FreezeDialog month={month} onClose={() => setFreezing(false)} />}
     </Section>

@@ -8,9 +8,9 @@ import type { EntryView } from "../../model/views.ts";
 
 type EntryLine = EntryView["lines"][number];
 
-/** « VE 12 », « VE, provisoire ». */
+/** « VE 12 », « VE » before its month is frozen. */
 export const numberText = ({ journal, number }: Pick<EntryView, "journal" | "number">): string =>
-  number === null ? `${journal}, provisoire` : `${journal} ${number}`;
+  number === null ? journal : `${journal} ${number}`;
 
 export const Days = ({ day, factDay }: Pick<EntryView, "day" | "factDay">) => (
   <Stack gap={2}>
@@ -21,7 +21,10 @@ export const Days = ({ day, factDay }: Pick<EntryView, "day" | "factDay">) => (
 
 const EntryHead = ({ entry }: { entry: EntryView }) => (
   <Stack gap={2}>
-    <span>{numberText(entry)}</span>
+    <span>
+      {numberText(entry)}
+      {entry.number === null && ", provisoire"}
+    </span>
     <small>{entry.page ? <Go to={entry.page}>{entry.pieceRef}</Go> : entry.pieceRef}</small>
     <small>{entry.label}</small>
   </Stack>

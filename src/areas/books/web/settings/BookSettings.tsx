@@ -1,4 +1,5 @@
 // The settings of an issuer; the accounts and journals that the company uses in place of ours.
+import { monthName } from "#kernel/calendar/day.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -6,6 +7,7 @@ import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { accountRecord, settingsRecord } from "../../model/records.ts";
+import { fiscalYearStart } from "../../model/spans.ts";
 import { type Account, type Books, type Settings, toConfirm } from "../parts/books.ts";
 
 const settingsForms = recordForms(async () => ({
@@ -29,7 +31,7 @@ const IssuerSettings = ({ of }: { of: Settings }) => (
       of={factsOf(of, settingsRecord.fields)(
         "startsOn",
         "firstOpenOn",
-        "fiscalMonth",
+        [settingsRecord.fields.fiscalMonth.label, monthName(fiscalYearStart(of.firstOpenOn, of.fiscalMonth))],
         "accountLength",
         "hasCutOff",
         "isLatin",
@@ -55,7 +57,7 @@ const AccountsTable = ({ title, accounts, issuer }: AccountsTableProps) => (
   <Section title={title} isFlush>
     <FieldTable
       label={title}
-      rows={accounts}
+      rows={accounts.toSorted((one, other) => (one.role < other.role ? -1 : 1))}
       fields={accountRecord.fields}
       keyOf={({ role }) => role}
       columns={[
