@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { findRow } from "#kernel/server/records/records.ts";
 import { idsOf } from "#kernel/values.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
+import { readSettings, setSettings } from "./accounts/settings.ts";
 import { closeMonth, freezeMonth } from "./months/freeze.ts";
 import { openMonth } from "./months/months.ts";
 import { postStale } from "./posting/derivations.ts";
@@ -44,8 +45,21 @@ export async function demonstrateBooks(call: Call): Promise<void> {
   const startsOn = addMonths(firstOfMonth(call.today), -frozenMonths - 1);
   const issuers = [...(await issuerNames(call)).keys()];
   await openBooks(accountant, issuers);
-  await accountant.db.updateTable("bookSettings").set({ startsOn, firstOpenOn: startsOn }).execute();
-  await accountant.db.updateTable("bookFact").set({ rules: null }).execute();
+  for (const issuerId of issuers) {
+    const { version, fiscalMonth, accountLength, hasCutOff, isLatin, keptJournals } = await readSettings(
+      accountant,
+      issuerId,
+    );
+    await setSettings(accountant, issuerId, {
+      version,
+      startsOn,
+      fiscalMonth,
+      accountLength,
+      hasCutOff,
+      isLatin,
+      keptJournals,
+    });
+  }
   await postStale(accountant);
   for (const issuerId of issuers)
     for (let rank = 0; rank < frozenMonths; rank += 1)

@@ -1,4 +1,5 @@
 // Fines of the demonstration company: every kind, every state, and notices in the inbox.
+import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawSample } from "#platform/paper/sample.ts";
@@ -6,6 +7,7 @@ import type { FineForm } from "../model/fine.ts";
 import { dropFile } from "./inbox/drop.ts";
 import { contestFine, keepFine, nameFineHolder } from "./moves/decisions.ts";
 import { increaseFine, proveFineDispatch, refuseFine } from "./moves/follow-ups.ts";
+import { payFine } from "./moves/pay.ts";
 import { sendFine } from "./moves/send.ts";
 import { recordCertainFine, recordFine } from "./record.ts";
 import type { FineRecord } from "./subject.ts";
@@ -171,6 +173,25 @@ async function demonstrateKept(call: Call, { of }: Notices): Promise<void> {
   if (ours) await recordFine(call, ours);
 }
 
+/** A toll recorded too late to designate anyone: paid, and billed again to the client. */
+async function demonstratePaid(call: Call, { of }: Notices): Promise<void> {
+  const toll = await record(
+    call,
+    of(75, { kind: "TOLL", authority: "Autoroutes du Demain", nature: "Péage impayé, flux libre" }),
+  );
+  if (toll?.reducedCents == null) return;
+  const paidOn = addDays(call.today, -60);
+  await payFine(onDay(call, paidOn), {
+    ...seen(toll),
+    paidOn,
+    paidCents: toll.reducedCents,
+    paymentReference: "VIR péage",
+    paymentReason: "",
+    rebilledCents: toll.reducedCents,
+    rebillingReason: "",
+  });
+}
+
 const foreign = [
   {
     country: "DE",
@@ -226,4 +247,5 @@ export async function demonstrateFines(call: Call): Promise<void> {
   await demonstrateKept(call, notices);
   await demonstrateForeign(call, notices);
   await demonstrateInbox(call, notices);
+  await demonstratePaid(call, notices);
 }

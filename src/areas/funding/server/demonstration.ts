@@ -2,13 +2,14 @@
 import { emptyAddress } from "#kernel/company/address.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { addDays, addMonths } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
 import { type FundingForm, fundingFormSchema, loanOf, type DocumentName } from "../model/funding.ts";
 import { hasResidual } from "../model/loan.ts";
 import { createFunder } from "./funders/funders.ts";
-import { chooseFunder, keepCarFunding, uploadFundingDocument } from "./fundings/fundings.ts";
+import { chooseFunder, keepCarFunding, repayEarly, uploadFundingDocument } from "./fundings/fundings.ts";
+import { requireOpenFunding } from "./fundings/open-funding.ts";
 import type { SamplePaper } from "./papers/sample.ts";
 
 const fictitiousFunders: readonly (Omit<FunderForm, "contacts"> & {
@@ -80,14 +81,20 @@ const fundableCars = (call: Call): Promise<FundableCar[]> =>
     .limit(nbOfCars)
     .execute();
 
-/** 90 % of its price, started some months ago. */
+/** The first finance lease starts in the last month that is over; the others, some months ago. */
+const startOf = ({ today }: Call, index: number): Day =>
+  index === 2
+    ? addDays(addMonths(firstOfMonth(today), -1), 14)
+    : addDays(addMonths(today, -(index % 14)), -3);
+
+/** 90 % of its price. */
 function termsOf(
   call: Call,
   car: FundableCar,
   { funder, index }: { funder: Funder; index: number },
 ): FundingForm {
   const amountCents = Math.round(((car.buyingPriceCents ?? 2_240_000 + index * 35_000) * 0.9) / 100) * 100;
-  const startsOn = addDays(addMonths(call.today, -(index % 14)), -3);
+  const startsOn = startOf(call, index);
   return fundingFormSchema.parse({
     ...funder,
     funderId: funder.id,
@@ -139,10 +146,23 @@ async function fund(
   }
 }
 
+/** The rank of a car whose loan began a year ago. */
+const repaidRank = 12;
+
 export async function demonstrateFunding(call: Call): Promise<void> {
   const funders = await demonstrateFunders(call);
-  for (const [index, car] of (await fundableCars(call)).entries()) {
+  const cars = await fundableCars(call);
+  for (const [index, car] of cars.entries()) {
     const funder = funders[index % funders.length];
     if (funder) await fund(call, car, { funder, index });
   }
+  const repaid = cars[repaidRank];
+  if (repaid)
+    await repayEarly(call, {
+      carId: repaid.id,
+      version: (await requireOpenFunding(call, repaid.id)).version,
+      day: addDays(call.today, -40),
+      reason: "Refinancement chez un autre financeur.",
+      settledCents: null,
+    });
 }

@@ -9,7 +9,7 @@ import { contractChanges } from "./demonstration/contracts/changes.ts";
 import { credits } from "./demonstration/credits.ts";
 import { debitBatches } from "./demonstration/bank/debit-batches.ts";
 import { failedEvents } from "./demonstration/failed-events.ts";
-import { lateCases, latePayer } from "./demonstration/late-payer.ts";
+import { lateCases, latePayers } from "./demonstration/late-payer.ts";
 import { demonstrateLateRates } from "./demonstration/late-rates.ts";
 import { logisticsInvoices } from "./demonstration/logistics-invoices.ts";
 import { providerPayouts } from "./demonstration/bank/provider-payout.ts";
@@ -29,7 +29,7 @@ export async function demonstrateMoney(systemCall: Call): Promise<void> {
   const { today } = call;
   await carryOut(call, [
     ...billedMonths(today),
-    ...(await latePayer(call)),
+    ...(await latePayers(call)),
     ...(await contractChanges(call)),
     ...manualInvoices(today),
     ...credits(today),

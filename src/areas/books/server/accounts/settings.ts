@@ -107,7 +107,7 @@ const deriveAgain = (call: Call, from: Day) =>
     call.db,
   );
 
-/** The start may change until a first month is frozen. */
+/** The start may change until a first month is frozen: earlier entries go into that of the opening. */
 export async function setSettings(
   call: Call,
   issuerId: string,
@@ -121,6 +121,8 @@ export async function setSettings(
       startsOn: `Des mois sont figés depuis le ${frenchDay(before.startsOn)} : le début ne change plus.`,
     });
   if (startsOn > addDays(call.today, 366)) throw invalid({ startsOn: "Au plus tard dans un an." });
+  // Deleted while they are open: those before the first open day never change.
+  await call.db.deleteFrom("bookEntry").where("issuerId", "=", issuerId).where("day", "<", startsOn).execute();
   await change(
     call,
     "bookSettings",

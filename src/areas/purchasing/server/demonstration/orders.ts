@@ -98,7 +98,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
     hasSignedOrder: true,
     paid: 2,
-    invoice: { number: "R-2026-4127", daysAgo: 90, dueIn: -60, isMatched: true },
+    invoice: { number: "R-2026-4127", daysAgo: 85, dueIn: -60, isMatched: true },
     cars: [
       { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
       { price: 1_595_000, color: "Atlantic Blue", mileage: 47_900, age: 31 },

@@ -1,4 +1,4 @@
-// Money of clients: a gesture on a paid invoice, one that was paid twice, a refund to approve, guarantees held.
+// Money of clients: a gesture on a paid invoice, invoices paid twice, a refund paid and one to approve, guarantees held.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,12 +10,18 @@ import { recordDeposit } from "#ledger/server/deposits/deposits.ts";
 import { recordReceipt } from "#ledger/server/receipts/record.ts";
 import { refundReceipt } from "#ledger/server/receipts/refunds.ts";
 import { setBeneficiary } from "#ledger/server/beneficiaries/beneficiaries.ts";
+import { approveTransfers, sendTransfers } from "#payments/server/transfers/batch-moves.ts";
 import { prepareTransfers } from "#payments/server/transfers/prepare.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import type { DatedAct } from "./acts.ts";
+import { lastCollection } from "./bank/debit-batches.ts";
 import { noteSent } from "./billed-months.ts";
 import { fictitiousIban } from "./fictitious-iban.ts";
 
-/** Invoices of rents paid by companies that are debited and owe nothing late, the latest of each company. */
+/**
+ * Invoices of rents paid by companies that are debited, owe nothing late and were never paid back, the latest of each
+ * company.
+ */
 async function paidInvoices(call: Call) {
   const invoices = await call.db
     .selectFrom("billingDocument as d")
@@ -25,6 +31,7 @@ async function paidInvoices(call: Call) {
     .where("d.kind", "=", "INVOICE")
     .where("d.origin", "=", "RENT")
     .where("d.stage", "=", "PAID")
+    .where("d.companyId", "not in", (of) => of.selectFrom("refund").select("refund.companyId"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -62,38 +69,57 @@ async function makeGesture(call: Call): Promise<void> {
 /** Far from those of the mandates. */
 const refundedRank = 900;
 
-/** A client who is debited has also sent a transfer: one gets it back, the other has not been answered. */
+type Invoice = Awaited<ReturnType<typeof paidInvoices>>[number];
+
+/** A client who is debited has also sent a transfer. */
+const receiveAgain = (call: Call, { issuerId, companyId, totalCents, number }: Invoice) =>
+  recordReceipt(call, {
+    issuerId,
+    companyId,
+    method: "TRANSFER",
+    origin: "MANUAL",
+    receivedOn: call.today,
+    amountCents: totalCents,
+    reference: `Règlement ${number ?? ""}`,
+  });
+
+/** The order that gives back the second payment of an invoice. */
+async function prepareRefund(
+  call: Call,
+  invoice: Invoice,
+  { rank, executionOn }: { rank: number; executionOn: Day },
+) {
+  const receipt = await receiveAgain(call, invoice);
+  const refund = await refundReceipt(call, receipt.id, {
+    cents: invoice.totalCents,
+    reason: `La facture ${invoice.number ?? ""} était déjà prélevée.`,
+    isConfirmed: true,
+  });
+  await setBeneficiary(call, invoice.companyId, {
+    iban: fictitiousIban(rank),
+    holder: invoice.companyName,
+    bic: "",
+    version: null,
+  });
+  return prepareTransfers(call, { provider: "embedded", executionOn, refundIds: [refund.id] });
+}
+
+/** Its transfer is executed by the bank, as the statement shows (`bank/statements.ts`). */
+async function refundOne(call: Call): Promise<void> {
+  const invoice = (await paidInvoices(call)).at(-1);
+  if (!invoice) return;
+  const executionOn = targetDaysAfter(call.today, 1);
+  const prepared = await prepareRefund(call, invoice, { rank: refundedRank + 1, executionOn });
+  const approved = await approveTransfers(await actingAs(call, "Hélène Marchand"), prepared);
+  await sendTransfers(call, approved);
+}
+
+/** One client gets the money back, the other has not been answered. */
 async function receiveTwice(call: Call): Promise<void> {
   const [refunded, waiting] = await paidInvoices(call);
-  for (const invoice of [refunded, waiting]) {
-    if (!invoice) continue;
-    const receipt = await recordReceipt(call, {
-      issuerId: invoice.issuerId,
-      companyId: invoice.companyId,
-      method: "TRANSFER",
-      origin: "MANUAL",
-      receivedOn: call.today,
-      amountCents: invoice.totalCents,
-      reference: `Règlement ${invoice.number ?? ""}`,
-    });
-    if (invoice !== refunded) continue;
-    const refund = await refundReceipt(call, receipt.id, {
-      cents: invoice.totalCents,
-      reason: `La facture ${invoice.number ?? ""} était déjà prélevée.`,
-      isConfirmed: true,
-    });
-    await setBeneficiary(call, invoice.companyId, {
-      iban: fictitiousIban(refundedRank),
-      holder: invoice.companyName,
-      bic: "",
-      version: null,
-    });
-    await prepareTransfers(call, {
-      provider: "embedded",
-      executionOn: targetDaysAfter(call.today, 5),
-      refundIds: [refund.id],
-    });
-  }
+  const executionOn = targetDaysAfter(call.today, 5);
+  if (refunded) await prepareRefund(call, refunded, { rank: refundedRank, executionOn });
+  if (waiting) await receiveAgain(call, waiting);
 }
 
 /** The deposit and the collateral of a consumer. */
@@ -121,6 +147,7 @@ async function receiveGuarantees(call: Call): Promise<void> {
 
 export const credits = (today: Day): DatedAct[] => [
   { on: addDays(today, -60), act: receiveGuarantees },
+  { on: addDays(lastCollection(today).collectionOn, 3), act: refundOne },
   { on: addDays(today, -4), act: makeGesture },
   { on: addDays(today, -1), act: receiveTwice },
 ];

@@ -1,20 +1,22 @@
-// A late payer served a formal notice, one under an instalment plan, and one in safeguard.
+// A late payer served a formal notice, one whose debt is lost, one under an instalment plan, and one in safeguard.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { finaliseDocument } from "#billing/server/documents/finalise.ts";
 import { createManualInvoice } from "#billing/server/manual/manual-invoice.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import { partsToPlan } from "../parts/parts.ts";
 import { agreePlan } from "../agreements/plans.ts";
+import { waiveCharges, writeOff } from "../agreements/write-offs.ts";
 import { owingPairs, refreshCase } from "../dunning/cases.ts";
 import { recordInsolvency } from "../insolvency/insolvencies.ts";
 import { sendLetter } from "../letters/letters.ts";
 import type { DatedAct } from "./acts.ts";
 import { noteSent } from "./billed-months.ts";
 
-/** The last professional who pays by transfer. */
-const findPayer = (call: Call): Promise<{ id: string } | undefined> =>
+/** The last professionals who pay by transfer. */
+const findPayers = (call: Call): Promise<{ id: string }[]> =>
   call.db
     .selectFrom("company as o")
     .innerJoin("client as c", "c.id", "o.clientId")
@@ -23,7 +25,8 @@ const findPayer = (call: Call): Promise<{ id: string } | undefined> =>
     .where("o.paymentKind", "=", "WIRE_TRANSFER")
     .where("o.isBadPayer", "=", false)
     .orderBy("o.id", "desc")
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
 
 async function invoice(call: Call, companyId: string): Promise<void> {
   const [id = ""] = await createManualInvoice(
@@ -43,30 +46,67 @@ async function invoice(call: Call, companyId: string): Promise<void> {
   await noteSent(call);
 }
 
-async function writeTo(call: Call, companyId: string): Promise<void> {
-  await refreshCase(call, { companyId, issuerId: lessorIssuerId });
-  const { id } = await call.db
+const caseOf = (call: Call, companyId: string) =>
+  call.db
     .selectFrom("dunningCase")
-    .select("id")
+    .selectAll()
     .where("companyId", "=", companyId)
     .executeTakeFirstOrThrow();
+
+async function writeTo(call: Call, companyId: string): Promise<void> {
+  await refreshCase(call, { companyId, issuerId: lessorIssuerId });
+  const { id } = await caseOf(call, companyId);
   await sendLetter(call, { id, version: null });
 }
 
+/** The principal is a bad debt; interest and fees are waived. */
+async function lose(call: Call, companyId: string): Promise<void> {
+  const parts = await call.db
+    .selectFrom("documentPart as p")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .select(["p.id", "p.remainingCents"])
+    .where("d.companyId", "=", companyId)
+    .where("d.origin", "<>", "LATE")
+    .where("p.remainingCents", ">", 0)
+    .execute();
+  for (const { id: partId, remainingCents: cents } of parts)
+    await writeOff(call, {
+      partId,
+      form: { kind: "BAD_DEBT", cents, reason: "Certificat d’irrécouvrabilité du commissaire de justice." },
+      proof: {
+        name: "certificat-irrecouvrabilite.pdf",
+        type: "application/pdf",
+        bytes: await drawSample(["Certificat d’irrécouvrabilité", "Exemple sans valeur"]),
+      },
+    });
+  const { id } = await caseOf(call, companyId);
+  await waiveCharges(call, { id, version: null, reason: "Le principal est irrécouvrable." });
+}
+
 const invoicedAgo = 75;
+const lostAgo = 100;
 /** Days late of the three letters, of an invoice due after 30 days. */
 const letterDays = [5, 15, 30];
 
-export async function latePayer(call: Call): Promise<DatedAct[]> {
-  const payer = await findPayer(call);
-  if (!payer) return [];
-  const invoicedOn = addDays(call.today, -invoicedAgo);
+/** Invoiced, then written to until the formal notice. */
+const letters = (payer: { id: string }, invoicedOn: Day): DatedAct[] => [
+  { on: invoicedOn, act: (then) => invoice(then, payer.id) },
+  ...letterDays.map((late) => ({
+    on: addDays(invoicedOn, 30 + late),
+    act: (then: Call) => writeTo(then, payer.id),
+  })),
+];
+
+export async function latePayers(call: Call): Promise<DatedAct[]> {
+  const [payer, loser] = await findPayers(call);
   return [
-    { on: invoicedOn, act: (then) => invoice(then, payer.id) },
-    ...letterDays.map((late) => ({
-      on: addDays(invoicedOn, 30 + late),
-      act: (then: Call) => writeTo(then, payer.id),
-    })),
+    ...(payer ? letters(payer, addDays(call.today, -invoicedAgo)) : []),
+    ...(loser
+      ? [
+          ...letters(loser, addDays(call.today, -lostAgo)),
+          { on: addDays(call.today, -35), act: (then: Call) => lose(then, loser.id) },
+        ]
+      : []),
   ];
 }
 

@@ -129,6 +129,20 @@ function movementsOfTransfers(on: Day, [exact, twice, rounded]: readonly OpenInv
 const roundedCentsOf = ({ remainingCents }: OpenInvoice): Cents =>
   Math.ceil((remainingCents + 1) / roundedUpCents) * roundedUpCents;
 
+/** Refunds sent to the bank. */
+async function movementsOfRefunds(call: Call): Promise<Movement[]> {
+  const transfers = await call.db
+    .selectFrom("transfer as t")
+    .innerJoin("transferBatch as b", "b.id", "t.batchId")
+    .select(["b.executionOn", "t.amountCents", "t.companyName", "t.endToEndId"])
+    .where("t.status", "=", "SENT")
+    .orderBy("t.id")
+    .execute();
+  return transfers.map(({ executionOn, amountCents, companyName: name, endToEndId }) =>
+    movement(executionOn, -amountCents, { label: "VIR SEPA EMIS", name, endToEndId }),
+  );
+}
+
 /** The payout of GoCardless. */
 async function movementsOfPayouts(call: Call): Promise<Movement[]> {
   const payouts = await call.db
@@ -201,7 +215,8 @@ async function importBoth(call: Call): Promise<void> {
   const debits = await movementsOfDebits(call);
   const payouts = await movementsOfPayouts(call);
   const fees = feesOf(debits);
-  const last = [...debits, ...payouts, ...fees].toSorted((one, other) =>
+  const refunds = await movementsOfRefunds(call);
+  const last = [...debits, ...payouts, ...fees, ...refunds].toSorted((one, other) =>
     one.bookingDay < other.bookingDay ? -1 : one.bookingDay > other.bookingDay ? 1 : 0,
   );
   const settled = await importNext(call, openingCents, last);
