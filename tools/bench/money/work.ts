@@ -1,10 +1,12 @@
-// Long work of billing and collection, on a copy of the company: a month of contracts, a batch of debits, a bank
-// statement.
+// Long work of billing, collection and books, on a copy of the company: a month of contracts, a batch of debits, a bank
+// statement, the freeze of a month.
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { firstOfMonth, dayInParis } from "#kernel/calendar/day.ts";
 import { attempt } from "../attempt.ts";
+import { measureMonths } from "../books/months.ts";
+import { measureFinalising, measureNight } from "../books/posting.ts";
 import { launchApplication } from "../targets.ts";
 import { openTraffic } from "../traffic/people.ts";
 import { ask, withClient } from "./calls.ts";
@@ -177,6 +179,12 @@ export async function measureWork(databaseUrl: string, folder: string, request: 
         await attempt("a month of contracts", () => measureMonth(traffic, url, request));
       }
       if (request.lines > 0) await attempt("a statement", () => measureStatement(traffic, url, request));
+      const books = { url, folder, print: request.print };
+      await attempt("finalising", () => measureFinalising(books));
+      if (request.contracts > 0) await attempt("a night of debits", () => measureNight(books));
+      await attempt("a month of the books", () =>
+        measureMonths(books, { application, authorization: traffic.headerOf(0) }),
+      );
     } finally {
       await application.stop();
     }

@@ -122,7 +122,11 @@ export async function setSettings(
     });
   if (startsOn > addDays(call.today, 366)) throw invalid({ startsOn: "Au plus tard dans un an." });
   // Deleted while they are open: those before the first open day never change.
-  await call.db.deleteFrom("bookEntry").where("issuerId", "=", issuerId).where("day", "<", startsOn).execute();
+  await call.db
+    .deleteFrom("bookEntry")
+    .where("issuerId", "=", issuerId)
+    .where("day", "<", startsOn)
+    .execute();
   await change(
     call,
     "bookSettings",

@@ -47,11 +47,7 @@ async function invoice(call: Call, companyId: string): Promise<void> {
 }
 
 const caseOf = (call: Call, companyId: string) =>
-  call.db
-    .selectFrom("dunningCase")
-    .selectAll()
-    .where("companyId", "=", companyId)
-    .executeTakeFirstOrThrow();
+  call.db.selectFrom("dunningCase").selectAll().where("companyId", "=", companyId).executeTakeFirstOrThrow();
 
 async function writeTo(call: Call, companyId: string): Promise<void> {
   await refreshCase(call, { companyId, issuerId: lessorIssuerId });
