@@ -107,6 +107,8 @@ async function send(call: Call, form: FineForm | null): Promise<FineRecord | nul
   return type === "COMPANY" ? sendFine(call, seen(fine)) : null;
 }
 
+const toll = { kind: "TOLL", authority: "Autoroutes du Demain", nature: "Péage impayé, flux libre" } as const;
+
 async function demonstrateFrench(call: Call, { of }: Notices): Promise<void> {
   const certain = of(9);
   if (certain) await recordCertainFine(call, certain);
@@ -121,10 +123,7 @@ async function demonstrateFrench(call: Call, { of }: Notices): Promise<void> {
       dispatchedOn: addDays(call.today, -1),
       dispatchReference: "1A 203 456 7890 1",
     });
-  await send(
-    call,
-    of(54, { kind: "TOLL", authority: "Autoroutes du Demain", nature: "Péage impayé, flux libre" }),
-  );
+  await send(call, of(54, toll));
   const refused = await send(call, of(30));
   if (refused)
     await refuseFine(call, {
@@ -173,21 +172,18 @@ async function demonstrateKept(call: Call, { of }: Notices): Promise<void> {
   if (ours) await recordFine(call, ours);
 }
 
-/** A toll recorded too late to designate anyone: paid, and billed again to the client. */
+/** Recorded too late to designate anyone: paid, and billed again to the client. */
 async function demonstratePaid(call: Call, { of }: Notices): Promise<void> {
-  const toll = await record(
-    call,
-    of(75, { kind: "TOLL", authority: "Autoroutes du Demain", nature: "Péage impayé, flux libre" }),
-  );
-  if (toll?.reducedCents == null) return;
+  const fine = await record(call, of(75, toll));
+  if (!fine || fine.reducedCents === null) return;
   const paidOn = addDays(call.today, -60);
   await payFine(onDay(call, paidOn), {
-    ...seen(toll),
+    ...seen(fine),
     paidOn,
-    paidCents: toll.reducedCents,
+    paidCents: fine.reducedCents,
     paymentReference: "VIR péage",
     paymentReason: "",
-    rebilledCents: toll.reducedCents,
+    rebilledCents: fine.reducedCents,
     rebillingReason: "",
   });
 }
