@@ -6,7 +6,7 @@ export const thirdKinds = {
   company: "Client",
   contract: "Contrat",
   supplier: "Fournisseur",
-  premiumCar: "Vendeur d’un véhicule",
+  premiumCar: "Cédant d’un véhicule",
   funder: "Financeur",
 } as const;
 export type ThirdKind = keyof typeof thirdKinds;

@@ -18,8 +18,8 @@ const Ledger = idlePart(() => import("./ledgers/Ledger.tsx"));
 const VatSummary = idlePart(() => import("./ledgers/VatSummary.tsx"));
 const BookSettings = idlePart(() => import("./settings/BookSettings.tsx"));
 
-/** `?issuer=`: the first one when absent. */
-const address = { issuer: word };
+/** `?issuer=`: the first one when absent. Another issuer has other third parties and lines. */
+const address = { issuer: word, third: word, after: word };
 
 export default function BooksScreen() {
   const [{ issuer: issuerId }, set] = useAddress(address);
@@ -47,7 +47,7 @@ export default function BooksScreen() {
             label="Émetteur"
             options={Object.fromEntries(settings.map(({ id, name }) => [id, name]))}
             value={issuer.id}
-            onChange={(id) => set({ issuer: id })}
+            onChange={(id) => set({ issuer: id, third: "", after: "" })}
             width={280}
           />
         </Box>

@@ -22,8 +22,8 @@ function byteOf(character: string): number | undefined {
 /** The nearest Latin-9 text of a character that it lacks. */
 const simplified = (character: string): string =>
   plainDashes(character)
-    .replace(/[‘’‚]/g, "'")
-    .replace(/[“”„]/g, '"')
+    .replace(/[‘’\u201A]/g, "'")
+    .replace(/[“”\u201E]/g, '"')
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 

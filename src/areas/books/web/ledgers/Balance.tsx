@@ -34,7 +34,7 @@ interface RowsProps {
   issuer: string;
   span: Span;
   /** The account whose third parties are listed; empty for all accounts. */
-  account: string;
+  collective: string;
 }
 
 const Total = ({ rows }: Pick<RowsProps, "rows">) => (
@@ -55,7 +55,7 @@ const Total = ({ rows }: Pick<RowsProps, "rows">) => (
   </tr>
 );
 
-const Rows = ({ rows, issuer, span, account }: RowsProps) => (
+const Rows = ({ rows, issuer, span, collective }: RowsProps) => (
   <FieldTable
     label="Balance"
     rows={rows}
@@ -63,15 +63,15 @@ const Rows = ({ rows, issuer, span, account }: RowsProps) => (
     keyOf={(row) => `${row.account} ${row.thirdId}`}
     columns={[
       {
-        title: account === "" ? "Compte" : "Compte auxiliaire",
+        title: collective === "" ? "Compte" : "Compte auxiliaire",
         cell: (row) => (
           <Go
             to={booksPage({
-              tab: row.isCollective && account === "" ? "balance" : "ledger",
               issuer,
-              account: row.account,
-              third: row.thirdId,
               ...span,
+              ...(row.isCollective && collective === ""
+                ? { tab: "balance", collective: row.account }
+                : { tab: "ledger", account: row.account, third: row.thirdId }),
             })}
           >
             {row.auxiliary || row.account}
@@ -89,16 +89,16 @@ const Rows = ({ rows, issuer, span, account }: RowsProps) => (
   </FieldTable>
 );
 
-/** `?account=`: the third parties of one account. */
-const address = { account: word };
+/** `?collective=`: the third parties of one account. */
+const address = { collective: word };
 
 export default function Balance({ books }: { books: Books }) {
   const issuerId = books.issuer.id;
   const [span, setSpan] = useSpan(books);
-  const [{ account }, , at] = useAddress(address);
+  const [{ collective }, , at] = useAddress(address);
   const { data, pending } = useLoadedRead(
     api.readTrialBalance,
-    { query: { issuerId, ...span, ...(account !== "" && { account }) } },
+    { query: { issuerId, ...span, ...(collective !== "" && { account: collective }) } },
     { keepPrevious: true },
   );
   return (
@@ -110,17 +110,17 @@ export default function Balance({ books }: { books: Books }) {
         <Section
           title={
             <Inline gap={8}>
-              {account === "" ? "Balance" : `Balance du compte ${account} par tiers`}
+              {collective === "" ? "Balance" : `Balance du compte ${collective} par tiers`}
               <Provisional isShown={data.isProvisional} />
             </Inline>
           }
-          actions={account !== "" && <Go to={at({ account: "" })}>Tous les comptes</Go>}
+          actions={collective !== "" && <Go to={at({ collective: "" })}>Tous les comptes</Go>}
           isFlush
         >
           {data.rows.length === 0 ? (
             <Empty title="Aucune écriture entre ces deux jours" />
           ) : (
-            <Rows rows={data.rows} issuer={issuerId} span={span} account={account} />
+            <Rows rows={data.rows} issuer={issuerId} span={span} collective={collective} />
           )}
         </Section>
       ) : (

@@ -85,7 +85,7 @@ export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books
         <ToCompleteLine count={incomplete} issuer={issuerId} />
         {data ? <MonthChecks checks={data.checks} books={books} /> : pending}
         {hasPermission("FREEZE_MONTH") && (
-          <Inline gap={10} wraps>
+          <Inline gap={10} wraps justify="end">
             <RefusableButton reasons={refusals} onClick={() => setFreezing(true)}>
               Figer et exporter
             </RefusableButton>

@@ -20,6 +20,8 @@ interface BooksAddress extends Partial<Span> {
   issuer: string;
   account?: string;
   third?: string | null;
+  /** The account whose third parties the balance lists. */
+  collective?: string;
 }
 
 export function booksPage(address: BooksAddress): PageAddress {
