@@ -90,9 +90,10 @@ const fillContents = `
       'vat', jsonb_build_array(jsonb_build_object('category', 'S', 'rate', 0.2, 'netCents', n.net, 'vatCents', d.total_cents - n.net)))
   from (select content from billing_document where kind = 'INVOICE' and origin = 'RENT' and status = 'FINAL'
       and number not like 'G2025-%' order by number limit 1) t,
-    lateral (select round(d.total_cents / 1.2)::bigint as net) n
-  where d.number like 'G2025-%' and d.id in (
-    select p.document_id from debit b join document_part p on p.id = b.part_id where b.status = 'SENT')`;
+    (select o.id, round(o.total_cents / 1.2)::bigint as net from billing_document o
+      join document_part p on p.document_id = o.id join debit b on b.part_id = p.id
+      where o.number like 'G2025-%' and b.status = 'SENT') n
+  where d.id = n.id`;
 
 const sentDebits = async (client: pg.Client) =>
   (

@@ -78,8 +78,18 @@ export type AccountNumber = keyof typeof accounts;
 export const accountNumbers = keysOf(accounts);
 
 const rules: Readonly<Record<string, AccountRule>> = accounts;
-export const isCollective = (account: string): boolean => rules[account]?.isCollective === true;
-export const accountLabel = (account: string): string => rules[account]?.label ?? `Compte ${account}`;
+
+/** The rule of the longest number of the chart that begins an account: 512 for 5121, 411 for 411000. */
+function ruleOf(account: string): AccountRule | undefined {
+  for (let length = account.length; length >= 3; length -= 1) {
+    const rule = rules[account.slice(0, length)];
+    if (rule) return rule;
+  }
+  return undefined;
+}
+
+export const isCollective = (account: string): boolean => ruleOf(account)?.isCollective === true;
+export const accountLabel = (account: string): string => ruleOf(account)?.label ?? `Compte ${account}`;
 export const isToConfirm = (account: string): boolean => rules[account]?.isToConfirm === true;
 
 /**
