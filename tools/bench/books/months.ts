@@ -33,8 +33,6 @@ const statements = [
 ];
 
 async function fill(call: Call): Promise<void> {
-  for (const table of tables)
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(call.db);
   for (const text of statements.slice(0, -1)) await sql.raw(text).execute(call.db);
   for (const { name, all } of sources)
     await sql`

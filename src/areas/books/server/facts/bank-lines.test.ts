@@ -1,5 +1,5 @@
 // Bank lines as the books post them, from their import to their match: 512 is the statement, each transit its list.
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { bankContract as api } from "#bank/contract.ts";
 import { sql } from "kysely";
 import { day } from "#kernel/calendar/day.ts";
@@ -16,7 +16,7 @@ import { debitReturns } from "#tests/scenarios/debit-returns.ts";
 import { factsOf } from "#tests/scenarios/facts-of-books.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
 import { bankDifferences } from "../checks/checks.ts";
-import { bankLineSource } from "./money.ts";
+import { bankLineSource } from "./bank.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const { imported, read } = bankStatements(app);
@@ -34,6 +34,9 @@ beforeEach(async () => {
   );
   balanceCents = 0;
 });
+
+/** No job is left for documents that the next test removes. */
+afterEach(() => app.runJobs());
 
 /** The line of a movement that names nothing but its text. */
 async function lineOf(cents: number, remittance = "", on = "2027-03-12") {
@@ -86,6 +89,29 @@ const matched = async ({ id, version }: Pick<BankLine, "id" | "version">, cents:
   });
 };
 
+test("a batch of debits clears 5115, less the fee of the bank", async () => {
+  const { batchId, reference } = await collect();
+  await requireStatement({ 5115: 61_188 });
+  const { id, version } = await lineOf(60_348, `VIR REMISE ${reference}`);
+  await accountant()(api.matchDebitBatch, { params: { id }, body: { version, batchId } });
+  expect(await written(id)).toBe("5121 603,48 · 627 8,40 / 5115 611,88");
+  await requireStatement({ 512: 60_348 });
+});
+
+test("example 14: a debit comes back with the fee of the bank", async () => {
+  const { batchId, endToEndId, reference } = await collect();
+  const paid = await lineOf(61_188, `VIR REMISE ${reference}`);
+  const at = { params: { id: paid.id }, body: { version: paid.version, batchId } };
+  await accountant()(api.matchDebitBatch, at);
+  const { id, version, returnProposals } = await lineOf(-61_668, `REJET ${endToEndId} ET FRAIS`);
+  await accountant()(api.matchReturnedDebit, {
+    params: { id },
+    body: { version, debitId: returnProposals[0]?.debitId ?? "" },
+  });
+  expect(await written(id)).toBe("627 4,80 · 5115 611,88 / 5121 616,68");
+  await requireStatement({ 512: -480 });
+});
+
 test("a line to match is on 471, matched on 5119, unmatched on 471 again", async () => {
   const line = await lineOf(5_000);
   expect(await written(line.id)).toBe("5121 50,00 / 471 50,00");
@@ -117,29 +143,6 @@ test("a line put aside is on its account", async () => {
   });
   expect(await written(line.id)).toBe("627 12,00 / 5121 12,00");
   await requireStatement({ 512: -1_200 });
-});
-
-test("a batch of debits clears 5115, less the fee of the bank", async () => {
-  const { batchId, reference } = await collect();
-  await requireStatement({ 5115: 61_188 });
-  const { id, version } = await lineOf(60_348, `VIR REMISE ${reference}`);
-  await accountant()(api.matchDebitBatch, { params: { id }, body: { version, batchId } });
-  expect(await written(id)).toBe("5121 603,48 · 627 8,40 / 5115 611,88");
-  await requireStatement({ 512: 60_348 });
-});
-
-test("example 14: a debit comes back with the fee of the bank", async () => {
-  const { batchId, endToEndId, reference } = await collect();
-  const paid = await lineOf(61_188, `VIR REMISE ${reference}`);
-  const at = { params: { id: paid.id }, body: { version: paid.version, batchId } };
-  await accountant()(api.matchDebitBatch, at);
-  const { id, version, returnProposals } = await lineOf(-61_668, `REJET ${endToEndId} ET FRAIS`);
-  await accountant()(api.matchReturnedDebit, {
-    params: { id },
-    body: { version, debitId: returnProposals[0]?.debitId ?? "" },
-  });
-  expect(await written(id)).toBe("627 4,80 · 5115 611,88 / 5121 616,68");
-  await requireStatement({ 512: -480 });
 });
 
 test("a transfer clears 5116 once its line shows it", async () => {

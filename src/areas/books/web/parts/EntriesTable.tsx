@@ -40,8 +40,8 @@ const LineCells = ({ line }: { line: EntryLine }) => (
   <>
     <td data-label="Compte" data-long>
       {line.account} {line.accountLabel}
+      <small>{[line.thirdName, line.carName].filter(Boolean).join(", ")}</small>
     </td>
-    <td data-long>{[line.thirdName, line.carName].filter(Boolean).join(", ")}</td>
     <Amount label="Débit" cents={line.debitCents} />
     <Amount label="Crédit" cents={line.creditCents} />
   </>
@@ -54,8 +54,7 @@ export const EntriesTable = ({ entries }: { entries: readonly EntryView[] }) => 
     titles={[
       "Date",
       "Écriture",
-      "Compte",
-      "Tiers, véhicule",
+      "Compte, tiers, véhicule",
       { text: "Débit", isRight: true },
       { text: "Crédit", isRight: true },
     ]}
