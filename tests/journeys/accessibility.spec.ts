@@ -182,7 +182,7 @@ for (const [index, screens] of halves.entries())
     page,
     request,
   }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(540_000);
     await page.goto("/sign-in");
     await settle(page);
     const wrong = (await axeFindings(page)).map((line) => `/sign-in ${line}`);

@@ -162,7 +162,7 @@ export async function waiveCharges(
     move: "waive",
     did: `a renoncé aux intérêts et frais : ${reason}`,
   });
-  for (const { id: partId, remainingCents } of await openCharges(call, row))
+  for (const { id: partId, documentId, remainingCents } of await openCharges(call, row)) {
     await recordWriteOff(call, {
       kind: "WAIVER",
       companyId: row.companyId,
@@ -170,6 +170,12 @@ export async function waiveCharges(
       cents: remainingCents,
       reason,
     });
+    call.recordChange({
+      record: "billingDocument",
+      id: documentId,
+      did: `a renoncé à ${frenchPrice(remainingCents)} d’intérêts et frais : ${reason}`,
+    });
+  }
   return refreshNow(call, row);
 }
 
