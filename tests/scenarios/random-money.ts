@@ -188,16 +188,11 @@ export function otherActs({
       withIds({ id: await pickId(call, pick, refunds("REQUESTED")) }, async ({ id }) => {
         const at = { kind: "refund", id, version: null } as const;
         await move(call, refundFlow, { ...at, move: "prepare" }, (row) => row);
-        await move(call, refundFlow, { ...at, move: "pay", set: { paidOn: call.today } }, (row) => row);
+        await move(call, refundFlow, { ...at, move: "pay", set: { paidOn: call.today } });
       }),
     "unpay a refund": async (call, _, pick) =>
       withIds({ id: await pickId(call, pick, refunds("PAID")) }, ({ id }) =>
-        move(
-          call,
-          refundFlow,
-          { kind: "refund", id, version: null, move: "unpay", set: { paidOn: null } },
-          (row) => row,
-        ),
+        move(call, refundFlow, { kind: "refund", id, version: null, move: "unpay", set: { paidOn: null } }),
       ),
     secure: async (call, amountCents, pick) => {
       await recordReceipt(call, {
