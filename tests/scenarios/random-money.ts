@@ -187,7 +187,7 @@ export function otherActs({
     "pay a refund": async (call, _, pick) =>
       withIds({ id: await pickId(call, pick, refunds("REQUESTED")) }, async ({ id }) => {
         const at = { kind: "refund", id, version: null } as const;
-        await move(call, refundFlow, { ...at, move: "prepare" }, (row) => row);
+        await move(call, refundFlow, { ...at, move: "prepare" });
         await move(call, refundFlow, { ...at, move: "pay", set: { paidOn: call.today } });
       }),
     "unpay a refund": async (call, _, pick) =>
