@@ -180,7 +180,7 @@ test("the books follow random receipts, losses, refunds and guarantees, before a
       for (const { act, cents, pick } of steps) {
         if (act === "wait") {
           today = addDays(today, 1 + (pick % 12));
-          // A minute before or after midnight in Paris.
+          // In the morning, or the minute before midnight in Paris once it is summer time.
           app.setClock(`${today}T${pick % 2 === 0 ? "09:00" : "21:59"}:00Z`);
         }
         const isDone = await app
