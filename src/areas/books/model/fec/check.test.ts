@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { buildFecFile, fecRows } from "#tests/builders/fec.ts";
-import { checkFec } from "./check.ts";
+import { checkedFec, checkFec } from "./check.ts";
 import type { FecRules } from "./check-line.ts";
 import { type FecColumn, fecColumnNames, type FecRow } from "./fec.ts";
 
@@ -248,4 +248,21 @@ describe("a provisional file", () => {
       "2 ValidDate est vide.",
     ]);
   });
+});
+
+test("a file checked on its way gives its chunks, with the mistakes of a file read apart", async () => {
+  const bad = withField(8, "Debit", "48,98");
+  const chunks = bad.match(/[^]{1,100}/g) ?? [];
+  async function* read() {
+    yield* chunks;
+  }
+  const found: string[] = [];
+  const passed: string[] = [];
+  const checked = checkedFec(read(), rules, ({ line, message }) => {
+    found.push(`${line} ${message.replaceAll("\u00a0", " ")}`);
+  });
+  for await (const chunk of checked) passed.push(chunk);
+  expect(passed).toEqual(chunks);
+  expect(found).not.toEqual([]);
+  expect(found).toEqual(await findings([bad]));
 });

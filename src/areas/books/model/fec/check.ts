@@ -158,3 +158,17 @@ export async function* checkFec(
   for await (const chunk of chunks) yield* check.read(chunk);
   yield* check.end();
 }
+
+/** The same chunks, whose mistakes are reported as they are read. */
+export async function* checkedFec(
+  chunks: AsyncIterable<string>,
+  rules: FecRules,
+  onFinding: (finding: FecFinding) => void,
+): AsyncGenerator<string> {
+  const check = new FecCheck(rules);
+  for await (const chunk of chunks) {
+    for (const finding of check.read(chunk)) onFinding(finding);
+    yield chunk;
+  }
+  for (const finding of check.end()) onFinding(finding);
+}

@@ -19,6 +19,7 @@ export interface FileFacts {
   issuerId: string;
   from: Day;
   to: Day;
+  company: string;
   siren: string;
   isLatin: boolean;
   isProvisional: boolean;
@@ -42,6 +43,7 @@ export async function fileFacts(call: Call, issuerId: string, from: Day, to: Day
     issuerId,
     from,
     to,
+    company: identity.name,
     siren: identity.siret.slice(0, 9),
     isLatin,
     accountLength,
@@ -103,7 +105,7 @@ function rowOf(facts: FileFacts, journal: { journal: Journal; code: string }, li
   const { pieceRef, pieceOn, auxiliary, thirdName, letter, letterOn, foreignCents, currency } = line;
   return {
     journal: { code: journal.code, label: journals[journal.journal] },
-    number: line.number,
+    number: facts.isProvisional ? null : line.number,
     on: line.day,
     account: { number: printedAccount(line.account, facts.accountLength), label: labelOf(line) },
     third: auxiliary === null ? null : { number: auxiliary, name: thirdName || auxiliary },
@@ -112,22 +114,23 @@ function rowOf(facts: FileFacts, journal: { journal: Journal; code: string }, li
     debitCents: line.debitCents,
     creditCents: line.creditCents,
     lettering: letter && letterOn ? { code: letter, on: letterOn } : null,
-    validatedOn: line.frozenOn,
+    validatedOn: facts.isProvisional ? null : line.frozenOn,
     foreign: foreignCents !== null && currency !== null ? { cents: Math.abs(foreignCents), currency } : null,
   };
 }
 
-/** The text of the file, page after page, each read in a transaction of its own. */
-export async function* fileText(within: Within, facts: FileFacts): AsyncGenerator<string> {
+/** The text of a file of these months, page after page, each read in a transaction of its own. */
+export async function* fileText(within: Within, ...months: readonly FileFacts[]): AsyncGenerator<string> {
   yield fecHeader;
-  for (const journal of facts.journals) {
-    let after: string | null = null;
-    for (;;) {
-      const position: string | null = after;
-      const lines: StoredLine[] = await within((call) => pageOf(call, facts, journal.journal, position));
-      if (lines.length === 0) break;
-      yield lines.map((line) => fecLine(rowOf(facts, journal, line))).join("");
-      after = lines.at(-1)?.entryId ?? null;
+  for (const facts of months)
+    for (const journal of facts.journals) {
+      let after: string | null = null;
+      for (;;) {
+        const position: string | null = after;
+        const lines: StoredLine[] = await within((call) => pageOf(call, facts, journal.journal, position));
+        if (lines.length === 0) break;
+        yield lines.map((line) => fecLine(rowOf(facts, journal, line))).join("");
+        after = lines.at(-1)?.entryId ?? null;
+      }
     }
-  }
 }

@@ -3,28 +3,25 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, createGzip, gunzip } from "node:zlib";
 import { sql } from "kysely";
-import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { StreamedDocument } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { isCollective, printedAccount } from "../../model/accounts.ts";
-import { checkFec } from "../../model/fec/check.ts";
+import { checkFec, type FecFinding } from "../../model/fec/check.ts";
 import { fecFileName } from "../../model/fec/fec.ts";
 import { latin9Bytes } from "../../model/fec/latin-9.ts";
+import { monthSpan } from "../../model/spans.ts";
 import { type FileFacts, fileFacts, fileText } from "./file-lines.ts";
 
 const encoder = new TextEncoder();
-const bytesOf = ({ isLatin }: FileFacts, text: string): Uint8Array =>
+export const bytesOf = ({ isLatin }: FileFacts, text: string): Uint8Array =>
   isLatin ? latin9Bytes(text) : encoder.encode(text);
 
-const monthSpan = (month: Day): [Day, Day] => [
-  firstOfMonth(month),
-  addDays(addMonths(firstOfMonth(month), 1), -1),
-];
-
-async function lastNumbers(
+/** The number before the first one of each journal of a month. */
+export async function lastNumbers(
   call: Call,
   { issuerId, from, journals: exported }: FileFacts,
 ): Promise<Map<string, number>> {
@@ -45,13 +42,14 @@ export interface CheckedFile {
 }
 
 const maximumFindings = 20;
+export const findingText = ({ line, message }: FecFinding): string => `Ligne ${line} : ${message}`;
 
 /** The file of a frozen month, checked as it is written. */
 export async function checkedFile(
   on: Pick<OutsideContext, "within">,
   { issuerId, month }: { issuerId: string; month: Day },
 ): Promise<CheckedFile> {
-  const [from, to] = monthSpan(month);
+  const { from, to } = monthSpan(month);
   const facts = await on.within((call) => fileFacts(call, issuerId, from, to));
   const rules = {
     isProvisional: false,
@@ -74,8 +72,8 @@ export async function checkedFile(
     }
   }
   const findings: string[] = [];
-  for await (const { line, message } of checkFec(written(), rules))
-    if (findings.length < maximumFindings) findings.push(`Ligne ${line} : ${message}`);
+  for await (const finding of checkFec(written(), rules))
+    if (findings.length < maximumFindings) findings.push(findingText(finding));
   gzip.end();
   await closed;
   return {
@@ -87,7 +85,7 @@ export async function checkedFile(
 }
 
 /** Collective accounts as they are printed. */
-async function collectiveAccounts(
+export async function collectiveAccounts(
   call: Call,
   { accountLength }: FileFacts,
 ): Promise<(account: string) => boolean> {
@@ -110,7 +108,7 @@ export async function monthFile(
   call: Call,
   { issuerId, month }: { issuerId: string; month: Day },
 ): Promise<StreamedDocument> {
-  const [from, to] = monthSpan(month);
+  const { from, to } = monthSpan(month);
   const row = await call.db
     .selectFrom("bookMonth")
     .select(["fileKey", "fileName"])
