@@ -2935,9 +2935,10 @@ create table export_run (
   has_file boolean default false not null,
   is_kept boolean default false not null,
   files text[] default '{}'::text[] not null,
+  findings text default ''::text not null,
   constraint export_run_pkey PRIMARY KEY (id),
   constraint export_run_check CHECK (state <> 'DONE'::text OR sha256 <> ''::text AND finished_at IS NOT NULL),
-  constraint export_run_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint export_run_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text])),
   constraint export_run_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELED'::text, 'FAILED'::text]))
 );
 CREATE INDEX export_run_file ON public.export_run USING btree (finished_at, id) WHERE has_file;

@@ -13,7 +13,11 @@ import {
 
 const may = "RUN_EXPORTS";
 const shows = ["exportRun"] as const;
-const files = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+const files = [
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/zip",
+] as const;
 const polled = { query: z.object({ pollingId: id }) };
 
 export const exportsContract = contract({

@@ -32,6 +32,7 @@ describe("the parameters of an export", () => {
     [{ start, end }, "du 01-11-2026 au 30-11-2026"],
     [{ start }, "du 01-11-2026"],
     [{ date: end }, "au 30-11-2026"],
+    [{ period: "YEAR", date: end }, "Exercice, au 30-11-2026"],
     [
       { ledgerType: "customer", account: "411", start, end },
       "Clients, compte 411, du 01-11-2026 au 30-11-2026",

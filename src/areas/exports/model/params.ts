@@ -8,10 +8,13 @@ import { enumOf } from "#kernel/schema/keys.ts";
 
 export const ledgerTypes = { general: "Grand livre", customer: "Clients", supplier: "Fournisseurs" } as const;
 
+export const periods = { MONTH: "Mois", YEAR: "Exercice" } as const;
+
 /** The query of every export, as callers send it. */
 export const paramsShape = {
   start: daySchema.nullish(),
   end: daySchema.nullish(),
+  period: enumOf(periods).nullish(),
   date: daySchema.nullish(),
   customerId: id.nullish(),
   account: z.string().max(20).nullish(),
@@ -26,6 +29,7 @@ export const paramKeys = Object.keys(paramsShape) as ParamKey[];
 export const paramFields = fields({
   start: field.day("Du"),
   end: field.day("Au (inclus)"),
+  period: field.set("Période", periods),
   date: field.day("À la date du"),
   customerId: field.id("Société", "company"),
   account: field.text("Compte"),
@@ -52,12 +56,14 @@ export function paramMistakes(taken: readonly ParamKey[], params: Params): Field
 }
 
 /** The parameters in words, as the list of runs displays them. */
-export function paramsText({ start, end, date, customerId, account, issuerId, ledgerType }: Params): string {
+export function paramsText(params: Params): string {
+  const { start, end, period, date, customerId, account, issuerId, ledgerType } = params;
   const of = (on: Day): string => frenchDay(on);
   return [
     ledgerType && ledgerTypes[ledgerType],
     account && `compte ${account}`,
     start && (end ? `du ${of(start)} au ${of(end)}` : `du ${of(start)}`),
+    period && periods[period],
     date && `au ${of(date)}`,
     customerId && "une société",
     issuerId && "un émetteur",

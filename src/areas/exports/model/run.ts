@@ -7,6 +7,9 @@ import { paramKeys, paramsShape } from "./params.ts";
 
 export const formats = { csv: "CSV", xlsx: "XLSX" } as const;
 export type Format = keyof typeof formats;
+/** A run also has the format of its export, whatever the request, when that export has one of its own. */
+export const runFormats = { ...formats, zip: "ZIP" } as const;
+export type RunFormat = keyof typeof runFormats;
 
 export const exportGroups = {
   CUSTOMERS: "Clients et contrats",
@@ -35,7 +38,7 @@ export const exportRunRecord = record({
   name: column.code("Code"),
   title: column.code("Export"),
   scope: column.code("Paramètres"),
-  format: column.set("Format", formats),
+  format: column.set("Format", runFormats),
   state: column.set("Statut", runStates),
   requestedAt: column.instant("Demandé le"),
   by: column.colleague("Par"),
@@ -48,6 +51,8 @@ export const exportRunRecord = record({
   /** The last run of the same export with the same parameters, when it gave the same file. */
   sameAsAt: optional(column.instant("Identique à celui du")),
   failure: defaulted(column.code("Cause de l’échec")),
+  /** Of the checker of a file of entries; empty for a right one. */
+  findings: defaulted(column.code("Anomalies du fichier")),
   hasFile: defaulted(column.boolean("Fichier disponible", { heading: "Fichier" })),
 });
 
@@ -70,4 +75,6 @@ export const offeredExport = z.object({
   group: enumOf(exportGroups),
   holds: z.string(),
   params: z.array(z.enum(paramKeys)),
+  /** Null when the format is chosen. */
+  ownFormat: enumOf(runFormats).nullable(),
 });

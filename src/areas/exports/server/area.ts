@@ -17,12 +17,13 @@ export const exportsArea = area(
   {
     listExportRuns: { from: "export_run r" },
     readExports: () => ({
-      exports: exports.map(({ name, title, group, holds, params }) => ({
+      exports: exports.map(({ name, title, group, holds, params, zip }) => ({
         name,
         title,
         group,
         holds,
         params: [...params],
+        ownFormat: zip ? ("zip" as const) : null,
       })),
     }),
     startExport: outsideCall(

@@ -7,6 +7,7 @@ import { contracts } from "./exports/contracts.ts";
 import { customerInvoices } from "./exports/customer-invoices.ts";
 import { delivered } from "./exports/delivered.ts";
 import { disposals } from "./exports/disposals.ts";
+import { fec } from "./exports/fec.ts";
 import { fleet } from "./exports/fleet.ts";
 import { ledgers } from "./exports/ledgers.ts";
 import { outstandingPrincipal } from "./exports/outstanding-principal.ts";
@@ -30,4 +31,5 @@ export const exports: readonly Export[] = [
   trialBalance,
   vatSummary,
   deferred,
+  fec,
 ];

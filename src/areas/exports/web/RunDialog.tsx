@@ -20,13 +20,14 @@ const formatField = field.set("Format", formats);
 
 export default function RunDialog({ of, onClose }: { of: OfferedExport; onClose: () => void }) {
   const today = useToday();
-  const { name, title, holds, params } = of;
+  const { name, title, holds, params, ownFormat } = of;
   const thisMonth = firstOfMonth(today);
   const start = {
     name,
     format: "csv" as const,
     ...(params.includes("start") && { start: addMonths(thisMonth, -1) }),
     ...(params.includes("end") && { end: addDays(thisMonth, -1) }),
+    ...(params.includes("period") && { period: "MONTH" as const }),
     ...(params.includes("date") && { date: today }),
     ...(params.includes("ledgerType") && { ledgerType: "general" as const }),
   };
@@ -52,11 +53,12 @@ export default function RunDialog({ of, onClose }: { of: OfferedExport; onClose:
           {params.includes("ledgerType") && <SelectField name="ledgerType" of={paramFields.ledgerType} />}
           {params.includes("start") && <DayField name="start" of={paramFields.start} />}
           {params.includes("end") && <DayField name="end" of={paramFields.end} />}
+          {params.includes("period") && <SelectField name="period" of={paramFields.period} />}
           {params.includes("date") && <DayField name="date" of={paramFields.date} />}
           {params.includes("customerId") && <RecordField name="customerId" of={paramFields.customerId} />}
           {params.includes("account") && <TextField name="account" of={paramFields.account} />}
           {params.includes("issuerId") && <RecordField name="issuerId" of={paramFields.issuerId} />}
-          <SelectField name="format" of={formatField} />
+          {ownFormat === null && <SelectField name="format" of={formatField} />}
         </Columns>
       </FormPanel>
     </Dialog>

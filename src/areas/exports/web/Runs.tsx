@@ -36,6 +36,7 @@ const State = ({ of }: { of: RunRow }) => (
       <Badge tone={tones[of.state]}>{stateText(of)}</Badge>
     </span>
     {of.failure !== "" && <small>{of.failure}</small>}
+    {of.findings !== "" && <small>{of.findings}</small>}
     {of.sameAsAt !== null && <small>identique à celui du {frenchInstant(of.sameAsAt)}</small>}
   </Stack>
 );
@@ -81,7 +82,7 @@ const columns = columnsOf(api.listExportRuns)([
   { key: "requestedAt", width: 130 },
   { key: "by", width: 120 },
   { key: "hasFile", width: 120, cell: (run) => <Actions of={run} /> },
-  ...hidden("sha256", "finishedAt"),
+  ...hidden("sha256", "finishedAt", "findings"),
 ]);
 
 export const Runs = () => (

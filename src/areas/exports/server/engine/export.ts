@@ -5,8 +5,16 @@ import type { FieldSet } from "#kernel/field.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ParamKey, Params } from "../../model/params.ts";
 import type { exportGroups } from "../../model/run.ts";
+import type { ZippedFile } from "./zip.ts";
 
 export type ExportedRow = Record<string, unknown>;
+
+export interface Progress {
+  /** Receives the number of rows written so far, and may throw to end the file. */
+  onRows: (total: number) => Promise<void>;
+  /** Receives a mistake of the file, in French. */
+  onFinding: (text: string) => void;
+}
 
 export interface Export {
   /** The last word of its address. */
@@ -24,6 +32,8 @@ export interface Export {
   rows: (params: Params, call: Call) => RawBuilder<unknown>;
   /** Turns rows of the query into rows of the file, a batch at a time. */
   complete?: (call: Call, rows: ExportedRow[], params: Params) => Promise<ExportedRow[]> | ExportedRow[];
+  /** The files of a ZIP, in place of a table: the rows of the query are only counted. */
+  zip?: (call: Call, params: Params, progress: Progress) => AsyncIterable<ZippedFile>;
 }
 
 /** The days of a period, both included, for a column of days. */

@@ -4,13 +4,15 @@ import { titleOf } from "#kernel/field.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Cell, cellOf, csvText } from "#kernel/server/export/cells.ts";
 import type { Params } from "../../model/params.ts";
-import type { Format } from "../../model/run.ts";
-import { cursorOf, type Export, type ExportedRow } from "./export.ts";
+import type { RunFormat } from "../../model/run.ts";
+import { cursorOf, type Export, type ExportedRow, type Progress } from "./export.ts";
 import { xlsxFile } from "./xlsx.ts";
+import { zipOf } from "./zip.ts";
 
 export const mediaTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
 } as const;
 
 function cellsOf({ name, columns }: Export, row: ExportedRow): Cell[] {
@@ -66,13 +68,13 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 
-/** `onRows` receives the number of rows after each batch, and may throw to end the file. */
 export function fileOf(
   call: Call,
   exported: Export,
-  { params, format, onRows }: { params: Params; format: Format; onRows: (total: number) => Promise<void> },
+  { params, format, ...progress }: Progress & { params: Params; format: RunFormat },
 ): AsyncGenerator<Uint8Array> {
+  if (exported.zip) return inPieces(zipOf(exported.zip(call, params, progress)));
   const titles = Object.values(exported.columns).map(titleOf);
-  const batches = batchesOf(call, exported, params, onRows);
+  const batches = batchesOf(call, exported, params, progress.onRows);
   return inPieces(format === "csv" ? csvFile(titles, batches) : xlsxFile(titles, batches));
 }

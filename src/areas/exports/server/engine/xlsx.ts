@@ -1,7 +1,7 @@
 // A spreadsheet written while its rows are read: one batch is in memory at a time. The same rows give the same bytes.
-import { Zip, ZipDeflate } from "fflate";
 import { type Cell, xlsxCell } from "#kernel/server/export/cells.ts";
 import { escapeXml } from "#kernel/text/xml.ts";
+import { zipOf } from "./zip.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -50,30 +50,20 @@ const sheetHead = (titles: readonly string[]): string =>
 
 const encoder = new TextEncoder();
 
-export async function* xlsxFile(
+async function* sheetFile(
   titles: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  const open = (path: string): ZipDeflate => {
-    const entry = new ZipDeflate(path);
-    entry.mtime = "2000-01-01T12:00:00";
-    zip.add(entry);
-    return entry;
-  };
-  for (const [path, text] of Object.entries(parts)) open(path).push(encoder.encode(text), true);
-  const sheet = open("xl/worksheets/sheet1.xml");
-  sheet.push(encoder.encode(sheetHead(titles)));
-  for await (const rows of batches) {
-    sheet.push(encoder.encode(rows.map((cells) => rowXml(cells)).join("")));
-    yield* pieces;
-    pieces = [];
-  }
-  sheet.push(encoder.encode("</sheetData></worksheet>"), true);
-  zip.end();
-  yield* pieces;
+  yield encoder.encode(sheetHead(titles));
+  for await (const rows of batches) yield encoder.encode(rows.map((cells) => rowXml(cells)).join(""));
+  yield encoder.encode("</sheetData></worksheet>");
 }
+
+export const xlsxFile = (
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> =>
+  zipOf([
+    ...Object.entries(parts).map(([name, text]) => ({ name, chunks: [encoder.encode(text)] })),
+    { name: "xl/worksheets/sheet1.xml", chunks: sheetFile(titles, batches) },
+  ]);

@@ -39,6 +39,7 @@ const update = (
       | "files"
       | "hasFile"
       | "sameAsAt"
+      | "findings"
     >
   >,
 ): Promise<Run | undefined> =>

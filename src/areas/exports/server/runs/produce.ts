@@ -37,6 +37,8 @@ const sameRun = async (
       .executeTakeFirst()
   )?.requestedAt ?? null;
 
+const maximumFindings = 20;
+
 /** The columns of a finished run; its pieces are stored. */
 export async function produce(
   call: Call,
@@ -47,13 +49,17 @@ export async function produce(
   const { params, format } = run;
   const hash = createHash("sha256");
   const files: string[] = [];
+  const findings: string[] = [];
   let nbOfRows = 0;
   const counted = async (total: number): Promise<void> => {
     nbOfRows = total;
     if (format === "xlsx" && total > maximumSheetRows) refuseLargeSheet();
     await onRows(total);
   };
-  for await (const piece of fileOf(call, exported, { params, format, onRows: counted })) {
+  const onFinding = (text: string): void => {
+    if (findings.length < maximumFindings) findings.push(text);
+  };
+  for await (const piece of fileOf(call, exported, { params, format, onRows: counted, onFinding })) {
     const path = `exports/${newId()}`;
     await storeFile(call, path, piece);
     hash.update(piece);
@@ -65,6 +71,7 @@ export async function produce(
     nbOfRows,
     sha256,
     files,
+    findings: findings.join(" "),
     hasFile: true,
     finishedAt: new Date(call.now).toISOString(),
     sameAsAt: await sameRun(call, run, sha256),

@@ -34,7 +34,7 @@ function requireExport(name: string, params: Params): Export {
 
 function insertRun(
   call: Call,
-  { name, title }: Export,
+  { name, title, zip }: Export,
   request: Request,
   { state, isKept = false }: { state: RunState; isKept?: boolean },
 ): Promise<Run> {
@@ -49,7 +49,7 @@ function insertRun(
       title,
       params: json(params),
       scope: paramsText(params),
-      format: request.format,
+      format: zip ? "zip" : request.format,
       state,
       isKept,
       requestedAt: call.now.toISOString(),
