@@ -82,7 +82,7 @@ const order: Readonly<Record<string, string>> = {
   "restitution/model": "appointments handback repairs",
   "restitution/server": "papers appointments handback repairs",
   "restitution/web": "appointments handback repairs",
-  "exports/server": "engine exports runs",
+  "exports/server": "engine exports declarations runs",
   "register/server": "papers export",
   "resale/model": "sales procedures offers confirmed",
   "resale/server": "papers sales procedures offers confirmed",

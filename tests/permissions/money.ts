@@ -89,6 +89,8 @@ export const moneyTable: readonly Row[] = [
   // Exports name every client, every price and every loan: the accountant runs them.
   ["GET", "/exports", accounting],
   ["GET", "/exports/contracts?start=2026-11-01&end=2026-11-30", accounting],
+  ["GET", "/exports/emebi-goods", accounting],
+  ["POST", "/exports/emebi-goods", accounting],
   ["GET", "/exports/runs", accounting],
   ["POST", "/exports/runs", accounting],
   ["POST", "/exports/runs/:id/cancel", accounting],

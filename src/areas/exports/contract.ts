@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
+import { goodsForm, goodsRow } from "./model/goods.ts";
 import {
   exportForm,
   exportQuery,
@@ -17,6 +18,7 @@ const files = [
   "text/csv",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   "application/zip",
+  "application/xml",
 ] as const;
 const polled = { query: z.object({ pollingId: id }) };
 
@@ -71,6 +73,21 @@ export const exportsContract = contract({
     may,
     shows: [],
     summary: "Télécharger un export terminé, quel qu’il soit",
+  }),
+  readEmebiGoods: read({
+    path: "/exports/emebi-goods",
+    returns: z.object({ goods: z.array(goodsRow) }),
+    may,
+    shows: ["emebiGoods"],
+    summary: "Lire les données douanières des véhicules échangés dans l’Union",
+  }),
+  setEmebiGoods: write({
+    path: "/exports/emebi-goods",
+    takes: { body: goodsForm },
+    returns: goodsRow,
+    may,
+    audit: { did: "a renseigné les données douanières d’un véhicule", record: "emebiGoods" },
+    summary: "Renseigner les données douanières d’un véhicule, pour l’EMEBI",
   }),
   runExport: read({
     path: "/exports/:name",

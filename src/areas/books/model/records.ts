@@ -18,6 +18,8 @@ export const settingsRecord = record({
   accountLength: nullable(column.number("Longueur des comptes")),
   hasCutOff: defaulted(column.boolean("Régularisations de fin de mois")),
   isLatin: defaulted(column.boolean("Fichier en ISO-8859-15")),
+  /** The number of the envelopes of the EMEBI. */
+  customsNumber: defaulted(column.code("N° d’agrément EMEBI")),
   keptJournals: defaulted(column.sets("Journaux non exportés", journals)),
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { sumSchema } from "#kernel/money.ts";
-import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
+import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { thirdKinds } from "./accounts.ts";
 import { checkKeys } from "./checks.ts";
@@ -204,6 +204,7 @@ export const settingsForm = z.object({
   accountLength: z.int().min(6).max(10).nullable(),
   hasCutOff: z.boolean(),
   isLatin: z.boolean(),
+  customsNumber: optionalText(20),
   keptJournals: z.array(z.enum(journalKeys)),
 });
 export const settingsViewSchema = z.object({ id, version, name: z.string(), ...settingsRecord.shape });

@@ -57,6 +57,7 @@ export async function demonstrateBooks(call: Call): Promise<void> {
       accountLength,
       hasCutOff,
       isLatin,
+      customsNumber: "A4521",
       keptJournals,
     });
   }

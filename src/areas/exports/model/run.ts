@@ -8,7 +8,7 @@ import { paramKeys, paramsShape } from "./params.ts";
 export const formats = { csv: "CSV", xlsx: "XLSX" } as const;
 export type Format = keyof typeof formats;
 /** A run also has the format of its export, whatever the request, when that export has one of its own. */
-export const runFormats = { ...formats, zip: "ZIP" } as const;
+export const runFormats = { ...formats, zip: "ZIP", xml: "XML" } as const;
 export type RunFormat = keyof typeof runFormats;
 
 export const exportGroups = {

@@ -5,6 +5,8 @@ import { area, reaction } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { exportsContract } from "../contract.ts";
 import { exportsManifest } from "../manifest.ts";
+import { readGoods, setGoods } from "./declarations/goods.ts";
+import { ownFormatOf } from "./engine/export.ts";
 import { exports } from "./exports.ts";
 import { exportJobHandler } from "./runs/job.ts";
 import { cancelRun, fileOfRun, ownRun, removeFiles, statusOf } from "./runs/runs.ts";
@@ -17,14 +19,10 @@ export const exportsArea = area(
   {
     listExportRuns: { from: "export_run r" },
     readExports: () => ({
-      exports: exports.map(({ name, title, group, holds, params, zip }) => ({
-        name,
-        title,
-        group,
-        holds,
-        params: [...params],
-        ownFormat: zip ? ("zip" as const) : null,
-      })),
+      exports: exports.map((exported) => {
+        const { name, title, group, holds, params } = exported;
+        return { name, title, group, holds, params: [...params], ownFormat: ownFormatOf(exported) };
+      }),
     }),
     startExport: outsideCall(
       ({ body }, errand) => startRun(body, errand),
@@ -36,6 +34,8 @@ export const exportsArea = area(
     cancelExport: ({ params }, call) => cancelRun(call, params.id),
     pollExport: async ({ query }, call) => statusOf(await ownRun(call, query.pollingId)),
     downloadExport: async ({ query }, call) => fileOfRun(call, await ownRun(call, query.pollingId)),
+    readEmebiGoods: async (_input, call) => ({ goods: await readGoods(call) }),
+    setEmebiGoods: ({ body }, call) => setGoods(call, body),
     runExport: outsideCall(
       ({ params, query }, errand) => startRun({ ...query, ...params }, errand),
       (_input, call, run) =>

@@ -1,4 +1,6 @@
 // Every export, in the order in which the screen offers them; those of the books are added here.
+import { desExport, recapitulativeStatement } from "./declarations/customers.ts";
+import { emebiExport } from "./declarations/emebi.ts";
 import type { Export } from "./engine/export.ts";
 import { acquisitions } from "./exports/acquisitions.ts";
 import { athoris } from "./exports/athoris.ts";
@@ -32,4 +34,7 @@ export const exports: readonly Export[] = [
   vatSummary,
   deferred,
   fec,
+  emebiExport,
+  desExport,
+  recapitulativeStatement,
 ];

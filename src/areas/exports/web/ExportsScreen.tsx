@@ -9,6 +9,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { exportsContract as api } from "../contract.ts";
 import { exportGroups, type offeredExport } from "../model/run.ts";
+import { EmebiGoods } from "./EmebiGoods.tsx";
 import { Runs } from "./Runs.tsx";
 
 export type OfferedExport = z.output<typeof offeredExport>;
@@ -54,6 +55,7 @@ export default function ExportsScreen() {
           </Section>
         ))}
       </Columns>
+      <EmebiGoods />
       <Section title="Exports lancés" isFlush>
         <Runs />
       </Section>

@@ -21,8 +21,8 @@ const car = (change: Partial<EmebiCar> = {}): EmebiCar => ({
   massKg: 1_402,
   ...change,
 });
-const month = { month: day("2026-11-01"), flow: "A", writtenOn: day("2026-12-04") } as const;
-const introductions = (...cars: EmebiCar[]) => emebi(declarant, month, cars);
+const month = { month: day("2026-11-01"), writtenOn: day("2026-12-04") } as const;
+const declare = (...cars: EmebiCar[]) => emebi(declarant, month, cars);
 const compact = (xml: string | null): string => (xml ?? "").replace(/>\s+</g, "><");
 /** Each item: CN8, mass, cars, euros, regime. */
 const items = (xml: string | null): string[][] =>
@@ -34,13 +34,13 @@ const items = (xml: string | null): string[][] =>
 
 describe("the EMEBI", () => {
   it("declares a car introduced from the Union", () => {
-    const { xml, findings } = introductions(car());
+    const { xml, findings } = declare(car());
     expect(findings).toEqual([]);
     expect(compact(xml).trim()).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><INSTAT><Envelope><envelopeId>A123</envelopeId>' +
         "<DateTime><date>2026-12-04</date></DateTime>" +
         '<Party partyType="PSI" partyRole="PSI"><partyId>FR4473282932000074</partyId><partyName>Écurie &amp; Fils</partyName></Party>' +
-        "<softwareUsed>Écurie</softwareUsed><Declaration><declarationId>202611</declarationId>" +
+        "<softwareUsed>Écurie</softwareUsed><Declaration><declarationId>261101</declarationId>" +
         "<referencePeriod>2026-11</referencePeriod><PSIId>FR4473282932000074</PSIId>" +
         "<Function><functionCode>O</functionCode></Function><declarationTypeCode>5</declarationTypeCode>" +
         "<flowCode>A</flowCode><currencyCode>EUR</currencyCode><Item><itemNumber>1</itemNumber>" +
@@ -55,12 +55,11 @@ describe("the EMEBI", () => {
   });
 
   it("groups like cars in one item, rounded once, and separates the others", () => {
-    const { xml } = introductions(
+    const { xml } = declare(
       car({ netCents: 1_000_040, massKg: 1_400.4 }),
       car({ netCents: 1_000_040, massKg: 1_400.4 }),
       car({ movement: "MARGIN_PURCHASE", cn8: "87032390" }),
       car({ originCountry: "DE" }),
-      car({ movement: "SALE" }),
     );
     expect(items(xml)).toEqual([
       ["87032319", "2801", "2", "20001", "11"],
@@ -69,17 +68,19 @@ describe("the EMEBI", () => {
     ]);
   });
 
-  it("declares the cars sold to the Union as expeditions", () => {
-    const { xml } = emebi(declarant, { ...month, flow: "D" }, [
-      car(),
-      car({ movement: "SALE", massKg: 1_500 }),
+  it("declares the cars sold to the Union as expeditions, apart from introductions", () => {
+    const { xml } = declare(car({ movement: "SALE", massKg: 1_500 }), car());
+    expect(
+      [...compact(xml).matchAll(/declarationId>(\d+)<|flowCode>(.)</g)].map(([, id, flow]) => id ?? flow),
+    ).toEqual(["261101", "A", "261102", "D"]);
+    expect(items(xml)).toEqual([
+      ["87032319", "1402", "1", "26951", "11"],
+      ["87032319", "1500", "1", "26951", "21"],
     ]);
-    expect(compact(xml)).toContain("<flowCode>D</flowCode>");
-    expect(items(xml)).toEqual([["87032319", "1500", "1", "26951", "21"]]);
   });
 
   it("of a month without movement has no file", () => {
-    expect(introductions(car({ movement: "SALE" }))).toEqual({ xml: null, findings: [] });
+    expect(declare()).toEqual({ xml: null, findings: [] });
   });
 
   it.each<[string, Partial<EmebiCar>, string, string]>([
@@ -110,7 +111,7 @@ describe("the EMEBI", () => {
     ["no country", { partnerCountry: "" }, "partnerCountry", "Le pays de provenance"],
     ["France as its country", { partnerCountry: "FR" }, "partnerCountry", "Le pays de provenance"],
   ])("is refused for a car with %s", (_, change, field, message) => {
-    const { xml, findings } = introductions(car(), car({ carId: "car-2", ...change }));
+    const { xml, findings } = declare(car(), car({ carId: "car-2", ...change }));
     expect(xml).toBeNull();
     expect(findings).toEqual([{ carId: "car-2", field, message: expect.stringContaining(message) }]);
   });
@@ -127,7 +128,7 @@ describe("the EMEBI", () => {
   });
 
   it.skipIf(!hasSchemas)("is valid for the schema of customs (skipped without it)", () => {
-    const { xml } = introductions(car(), car({ movement: "MARGIN_PURCHASE" }));
+    const { xml } = declare(car(), car({ movement: "MARGIN_PURCHASE" }), car({ movement: "SALE" }));
     expect(schemaErrors("../emebi_deb", xml ?? "")).toEqual([]);
     expect(
       schemaErrors("../emebi_deb", (xml ?? "").replace(/<netMass>.*/, "<netMass>a</netMass>")),

@@ -1,6 +1,7 @@
-// EMEBI, the monthly survey of goods traded within the Union: the INSTAT XML of one flow of one month.
+// EMEBI, the monthly survey of goods traded within the Union: the INSTAT XML of a month.
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, sumOf } from "#kernel/money.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { group, groupWith, leaf, rootElement, type Xml } from "#kernel/text/xml.ts";
 import { declarantProblem, partnerProblem, wholeEuros } from "./partners.ts";
 
@@ -121,20 +122,38 @@ function itemElement(cars: readonly EmebiCar[], rank: number, department: string
   );
 }
 
-/** The declaration of a flow, written on a day; cars of the other flow are left out. */
+/** The end of the number of a declaration, unique by month and flow. */
+const flows = { A: "01", D: "02" } as const satisfies Record<EmebiFlow, string>;
+
+/** One declaration by flow that has cars, written on a day. */
 export function emebi(
   declarant: EmebiDeclarant,
-  { month, flow, writtenOn }: { month: Day; flow: EmebiFlow; writtenOn: Day },
-  all: readonly EmebiCar[],
+  { month, writtenOn }: { month: Day; writtenOn: Day },
+  cars: readonly EmebiCar[],
 ): Emebi {
-  const cars = all.filter(({ movement }) => emebiMovements[movement].flow === flow);
   if (cars.length === 0) return { xml: null, findings: [] };
   const findings = [...declarantFindings(declarant), ...cars.flatMap(carFindings)];
   if (findings.length > 0) return { xml: null, findings };
   const { accreditation, name, vatNumber, siret, department } = declarant;
   const partyId = vatNumber + siret.slice(9);
   const period = month.slice(0, 7);
-  const items = [...Map.groupBy(cars, itemKey).values()];
+  const declarationOf = (flow: EmebiFlow): Xml => {
+    const ofFlow = cars.filter(({ movement }) => emebiMovements[movement].flow === flow);
+    if (ofFlow.length === 0) return [];
+    return group(
+      "Declaration",
+      leaf("declarationId", period.slice(2).replace("-", "") + flows[flow]),
+      leaf("referencePeriod", period),
+      leaf("PSIId", partyId),
+      group("Function", leaf("functionCode", "O")),
+      leaf("declarationTypeCode", typeCode),
+      leaf("flowCode", flow),
+      leaf("currencyCode", "EUR"),
+      ...[...Map.groupBy(ofFlow, itemKey).values()].map((of, index) =>
+        itemElement(of, index + 1, department),
+      ),
+    );
+  };
   const xml = rootElement(
     "INSTAT",
     {},
@@ -149,17 +168,7 @@ export function emebi(
         leaf("partyName", name),
       ),
       leaf("softwareUsed", softwareName),
-      group(
-        "Declaration",
-        leaf("declarationId", period.replace("-", "")),
-        leaf("referencePeriod", period),
-        leaf("PSIId", partyId),
-        group("Function", leaf("functionCode", "O")),
-        leaf("declarationTypeCode", typeCode),
-        leaf("flowCode", flow),
-        leaf("currencyCode", "EUR"),
-        ...items.map((of, index) => itemElement(of, index + 1, department)),
-      ),
+      ...keysOf(flows).map(declarationOf),
     ),
   );
   return { xml, findings };

@@ -35,6 +35,7 @@ const IssuerSettings = ({ of }: { of: Settings }) => (
         "accountLength",
         "hasCutOff",
         "isLatin",
+        "customsNumber",
         "keptJournals",
       )}
     />

@@ -15,12 +15,13 @@ const accountOf = formOf<ReplacedAccount, typeof accountRecord.fields>(accountRe
 export const settingsForms = {
   settings: settingsOf(api.setBookSettings)({
     params: ({ id }) => ({ issuerId: id }),
-    start: ({ startsOn, fiscalMonth, accountLength, hasCutOff, isLatin, keptJournals }) => ({
+    start: ({ startsOn, fiscalMonth, accountLength, hasCutOff, isLatin, customsNumber, keptJournals }) => ({
       startsOn,
       fiscalMonth,
       accountLength,
       hasCutOff,
       isLatin,
+      customsNumber,
       keptJournals,
     }),
     title: ({ name }) => `Réglages des livres : ${name}`,
@@ -32,6 +33,7 @@ export const settingsForms = {
       { name: "accountLength", description: "6 à 10 chiffres, complétés par des zéros ; vide : tels quels" },
       "hasCutOff",
       "isLatin",
+      { name: "customsNumber", description: "Donné par la douane ; vide sans EMEBI à déposer" },
       <MultiSelectField
         key="keptJournals"
         name="keptJournals"

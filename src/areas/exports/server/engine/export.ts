@@ -4,7 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { FieldSet } from "#kernel/field.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ParamKey, Params } from "../../model/params.ts";
-import type { exportGroups } from "../../model/run.ts";
+import type { exportGroups, RunFormat } from "../../model/run.ts";
 import type { ZippedFile } from "./zip.ts";
 
 export type ExportedRow = Record<string, unknown>;
@@ -34,7 +34,12 @@ export interface Export {
   complete?: (call: Call, rows: ExportedRow[], params: Params) => Promise<ExportedRow[]> | ExportedRow[];
   /** The files of a ZIP, in place of a table: the rows of the query are only counted. */
   zip?: (call: Call, params: Params, progress: Progress) => AsyncIterable<ZippedFile>;
+  /** The text of an XML file of all the rows, in place of a table. */
+  xml?: (call: Call, rows: ExportedRow[], params: Params) => Promise<string>;
 }
+
+/** Null when the format is chosen. */
+export const ownFormatOf = ({ zip, xml }: Export): RunFormat | null => (zip ? "zip" : xml ? "xml" : null);
 
 /** The days of a period, both included, for a column of days. */
 export const isWithin = ({ start, end }: Params, day: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -13,6 +13,7 @@ export const mediaTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   zip: "application/zip",
+  xml: "application/xml",
 } as const;
 
 function cellsOf({ name, columns }: Export, row: ExportedRow): Cell[] {
@@ -51,6 +52,21 @@ async function* csvFile(
   for await (const rows of batches) if (rows.length > 0) yield csvLines(rows.map((row) => row.map(csvText)));
 }
 
+/** A declaration is one text: its rows are in memory together. */
+async function* xmlFile(
+  call: Call,
+  query: ReturnType<Export["rows"]>,
+  onRows: Progress["onRows"],
+  write: (rows: ExportedRow[]) => Promise<string>,
+): AsyncGenerator<Uint8Array> {
+  const rows: ExportedRow[] = [];
+  for await (const batch of cursorOf(call, query)) {
+    rows.push(...batch);
+    await onRows(rows.length);
+  }
+  yield Buffer.from(await write(rows));
+}
+
 const pieceBytes = 4 * 1024 * 1024;
 
 /** The same bytes, in pieces of some megabytes. */
@@ -74,6 +90,11 @@ export function fileOf(
   { params, format, ...progress }: Progress & { params: Params; format: RunFormat },
 ): AsyncGenerator<Uint8Array> {
   if (exported.zip) return inPieces(zipOf(exported.zip(call, params, progress)));
+  const { xml } = exported;
+  if (xml)
+    return inPieces(
+      xmlFile(call, exported.rows(params, call), progress.onRows, (rows) => xml(call, rows, params)),
+    );
   const titles = Object.values(exported.columns).map(titleOf);
   const batches = batchesOf(call, exported, params, progress.onRows);
   return inPieces(format === "csv" ? csvFile(titles, batches) : xlsxFile(titles, batches));

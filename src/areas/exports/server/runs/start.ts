@@ -8,7 +8,7 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { json } from "#kernel/server/json.ts";
 import { paramKeys, paramMistakes, type Params, paramsText } from "../../model/params.ts";
 import { type Format, maximumDirectRows, maximumSheetRows, type RunState } from "../../model/run.ts";
-import { countRows, type Export } from "../engine/export.ts";
+import { countRows, type Export, ownFormatOf } from "../engine/export.ts";
 import { exports } from "../exports.ts";
 import { exportJob } from "./job.ts";
 import { produce, refuseLargeSheet, type Run } from "./produce.ts";
@@ -34,10 +34,11 @@ function requireExport(name: string, params: Params): Export {
 
 function insertRun(
   call: Call,
-  { name, title, zip }: Export,
+  exported: Export,
   request: Request,
   { state, isKept = false }: { state: RunState; isKept?: boolean },
 ): Promise<Run> {
+  const { name, title } = exported;
   const params = cleanParams(request);
   const id = newId();
   call.emitChange({ kind: "exportRun", id });
@@ -49,7 +50,7 @@ function insertRun(
       title,
       params: json(params),
       scope: paramsText(params),
-      format: zip ? "zip" : request.format,
+      format: ownFormatOf(exported) ?? request.format,
       state,
       isKept,
       requestedAt: call.now.toISOString(),
