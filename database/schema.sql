@@ -738,6 +738,7 @@ create table book_settings (
   has_cut_off boolean default true not null,
   is_latin boolean default false not null,
   kept_journals jsonb default '[]'::jsonb not null,
+  customs_number text default ''::text not null,
   constraint book_settings_pkey PRIMARY KEY (id),
   constraint book_settings_account_length_check CHECK (account_length >= 6 AND account_length <= 10),
   constraint book_settings_days_check CHECK (EXTRACT(day FROM starts_on) = 1::numeric AND EXTRACT(day FROM first_open_on) = 1::numeric AND first_open_on >= starts_on),
@@ -2870,6 +2871,32 @@ CREATE INDEX eco_score_of_company ON public.eco_score USING btree (company_id, m
 CREATE INDEX eco_score_of_contract ON public.eco_score USING btree (contract_id);
 CREATE TRIGGER eco_score_tally AFTER INSERT OR DELETE ON eco_score FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table emebi_goods (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  finish_id uuid,
+  car_id uuid,
+  is_used boolean not null,
+  cn8 text not null,
+  origin_country text not null,
+  mass_kg integer not null,
+  constraint emebi_goods_pkey PRIMARY KEY (id),
+  constraint emebi_goods_finish_id_car_id_is_used_key UNIQUE NULLS NOT DISTINCT (finish_id, car_id, is_used),
+  constraint emebi_goods_check CHECK (num_nonnulls(finish_id, car_id) = 1),
+  constraint emebi_goods_cn8_check CHECK (cn8 ~ '^870[34]\d{4}$'::text),
+  constraint emebi_goods_mass_kg_check CHECK (mass_kg > 0),
+  constraint emebi_goods_origin_country_check CHECK (origin_country ~ '^[A-Z]{2}$'::text),
+  constraint emebi_goods_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint emebi_goods_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id) ON DELETE CASCADE
+);
+CREATE INDEX emebi_goods_car ON public.emebi_goods USING btree (car_id) WHERE (car_id IS NOT NULL);
+
 create table estimate_line (
   id uuid not null,
   version integer not null,
@@ -2938,7 +2965,7 @@ create table export_run (
   findings text default ''::text not null,
   constraint export_run_pkey PRIMARY KEY (id),
   constraint export_run_check CHECK (state <> 'DONE'::text OR sha256 <> ''::text AND finished_at IS NOT NULL),
-  constraint export_run_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text])),
+  constraint export_run_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text, 'xml'::text])),
   constraint export_run_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELED'::text, 'FAILED'::text]))
 );
 CREATE INDEX export_run_file ON public.export_run USING btree (finished_at, id) WHERE has_file;
