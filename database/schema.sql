@@ -623,13 +623,16 @@ create table book_entry (
   label text not null,
   number integer,
   frozen_on date,
+  numbered_from date,
   constraint book_entry_pkey PRIMARY KEY (id),
   constraint book_entry_frozen_check CHECK ((number IS NULL) = (frozen_on IS NULL)),
   constraint book_entry_number_check CHECK (number > 0),
+  constraint book_entry_numbered_check CHECK ((number IS NULL) = (numbered_from IS NULL)),
   constraint book_entry_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX book_entry_by_day ON public.book_entry USING btree (issuer_id, day, id);
 CREATE INDEX book_entry_by_journal ON public.book_entry USING btree (issuer_id, journal, day, id);
+CREATE UNIQUE INDEX book_entry_number_once ON public.book_entry USING btree (issuer_id, journal, numbered_from, number) WHERE (number IS NOT NULL);
 CREATE INDEX book_entry_of_day ON public.book_entry USING btree (day, id);
 CREATE INDEX book_entry_of_fact ON public.book_entry USING btree (source, source_id);
 CREATE TRIGGER book_entry_frozen BEFORE INSERT OR DELETE OR UPDATE ON book_entry FOR EACH ROW EXECUTE FUNCTION refuse_frozen_entry();
@@ -656,6 +659,7 @@ create table book_fact (
 );
 CREATE INDEX book_fact_due ON public.book_fact USING btree (next_on) WHERE (next_on IS NOT NULL);
 CREATE INDEX book_fact_to_complete ON public.book_fact USING btree (issuer_id, day, id) WHERE (reason IS NOT NULL);
+CREATE INDEX book_fact_to_complete_by_acceptance ON public.book_fact USING btree (accepted_at) WHERE (reason IS NOT NULL);
 CREATE INDEX book_fact_to_complete_by_day ON public.book_fact USING btree (day, id) WHERE (reason IS NOT NULL);
 
 create table book_line (
@@ -8607,9 +8611,9 @@ CREATE OR REPLACE FUNCTION public.refuse_frozen_entry()
 AS $function$
 declare
   entry book_entry := case when tg_op = 'INSERT' then new else old end;
+  given text[] := '{number,numbered_from,frozen_on}';
 begin
-  if tg_op = 'UPDATE' and (old.number is not null
-    or to_jsonb(new) - '{number,frozen_on}'::text[] <> to_jsonb(old) - '{number,frozen_on}'::text[]) then
+  if tg_op = 'UPDATE' and (old.number is not null or to_jsonb(new) - given <> to_jsonb(old) - given) then
     raise exception 'an entry never changes';
   end if;
   if tg_op <> 'UPDATE' and exists (select from book_settings s where s.id = entry.issuer_id and entry.day < s.first_open_on)
@@ -8626,8 +8630,9 @@ CREATE OR REPLACE FUNCTION public.refuse_frozen_line()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from added a join book_entry e on e.id = a.entry_id where e.number is not null) then
-    raise exception 'the month of this entry is frozen';
+  if exists (select from (select entry_id, count(*) as count from added group by entry_id) a
+    where a.count < (select count(*) from book_line l where l.entry_id = a.entry_id)) then
+    raise exception 'lines come with their entry';
   end if;
   return null;
 end $function$

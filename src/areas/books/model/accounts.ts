@@ -93,8 +93,8 @@ export const accountLabel = (account: string): string => ruleOf(account)?.label 
 export const isToConfirm = (account: string): boolean => rules[account]?.isToConfirm === true;
 
 /**
- * What the opening entry takes over of a fact before the first day of the books: accounts of the balance sheet that
- * these journals follow. The rest, results and VAT already declared, is on 890.
+ * True for the balance sheet accounts followed here, which the opening entry takes over from facts before the books
+ * start. Income, expenses and VAT already declared are replaced by 890.
  */
 export const isOpened = (account: string): boolean =>
   !/^[67]/.test(account) && !["44571", "44562", "4452", "44587"].includes(account);

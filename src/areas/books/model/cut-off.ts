@@ -32,7 +32,7 @@ export interface DueRent {
   billedCents: Cents;
   /** 0 without VAT. */
   vatRate: number;
-  /** Once the contract is closed, its closing document bills what is left. */
+  /** By the end of the month: its closing document bills what is left. */
   isClosed: boolean;
 }
 

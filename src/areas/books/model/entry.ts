@@ -1,4 +1,4 @@
-// An entry that a fact wants, and what is left to post of it once a part is frozen.
+// An accounting entry as a rule wants it, and the arithmetic of its lines.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { ThirdKind } from "./accounts.ts";
@@ -32,7 +32,7 @@ export interface Line {
 }
 
 export interface WantedEntry {
-  /** Its name within its fact. */
+  /** Unique within its fact. */
   key: string;
   journal: Journal;
   day: Day;
@@ -75,7 +75,7 @@ const opposite = (one: Line): Line => ({
   foreign: one.foreign && { ...one.foreign, cents: -one.foreign.cents },
 });
 
-/** One line by account, third party, car, contract and VAT; without those of nothing. */
+/** Merges lines with the same account, third party, car, contract and VAT, and drops those that net to zero. */
 export function netLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
   for (const one of lines) {
@@ -99,7 +99,7 @@ export function netLines(lines: readonly Line[]): Line[] {
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** What is wanted less what is frozen: in the order of what is wanted. */
+/** The wanted lines minus the frozen ones, in the order of the wanted lines. */
 export const difference = (wanted: readonly Line[], frozen: readonly Line[]): Line[] =>
   netLines([...wanted, ...frozen.map(opposite)]);
 

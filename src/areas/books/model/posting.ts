@@ -1,10 +1,10 @@
-// What is left to post of a fact: what it wants, less what is frozen of it.
+// Computes the entries that still have to be posted for a fact: those its rule wants, minus those already frozen.
 import { type Day, latestOf } from "#kernel/calendar/day.ts";
 import { isOpened } from "./accounts.ts";
 import { difference, type Line, type WantedEntry } from "./entry.ts";
 
 export interface PostedEntry extends WantedEntry {
-  /** The day of the fact; that of the entry is later once its month is frozen. */
+  /** The day of the fact. The entry itself is dated later when that month is already frozen. */
   factDay: Day;
 }
 
@@ -19,7 +19,7 @@ const openedLine = (one: Line): Line =>
     ? one
     : { ...one, role: "890", account: "890", carId: null, contractId: null, vat: null };
 
-/** A fact before the first day of the books is in the opening entry, without results nor VAT already declared. */
+/** Facts before the start of the books go to the opening entry, without results or VAT already declared. */
 export function opened({ startsOn }: BookDays, entry: WantedEntry): PostedEntry {
   if (entry.day >= startsOn) return { ...entry, factDay: entry.day };
   return {
@@ -53,9 +53,9 @@ export function entriesToPost(
     );
     if (lines.length === 0) return [];
     const day = latestOf(entry.day, days.firstOpenOn);
-    // The opening entry is not exported: what changes it later has to be.
+    // The opening entry is not exported, so later corrections of it go to a journal that is.
     const journal = entry.journal === "AN" && day > days.startsOn ? "OD" : entry.journal;
-    // A stored entry also has an id and a number, which are not those of what opposes it.
+    // Fields are listed: the id and the number of the stored entry must not be copied to the one that opposes it.
     const { factDay, piece, label } = entry;
     return { key, journal, day, factDay, piece, label, lines };
   });
@@ -64,6 +64,6 @@ export function entriesToPost(
 const lineText = ({ role, account, third, carId, contractId, cents, vat, foreign }: Line): string =>
   JSON.stringify([role, account, third?.id, carId, contractId, cents, vat, foreign]);
 
-/** Equal for entries that say the same. */
+/** A canonical text: two entries with the same content have the same one. */
 export const entryText = ({ key, journal, day, factDay, piece, label, lines }: PostedEntry): string =>
   JSON.stringify([key, journal, day, factDay, piece.ref, piece.on, label, lines.map(lineText).toSorted()]);

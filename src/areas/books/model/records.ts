@@ -80,7 +80,12 @@ export const lineServerColumns = {
   carId: nullable(reference),
   contractId: nullable(reference),
 };
-export const entryServerColumns = { sourceId: reference, key: internal<string>("nobody") };
+export const entryServerColumns = {
+  sourceId: reference,
+  key: internal<string>("nobody"),
+  /** The first day of the fiscal year in which its number is given. */
+  numberedFrom: optional(column.day("Exercice numéroté")),
+};
 
 export const monthStates = { FREEZING: "En cours", FROZEN: "Figé" } as const;
 export const acceptedCheckSchema = z.object({ check: enumOf(checkKeys), reason: z.string() });

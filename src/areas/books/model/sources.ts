@@ -1,4 +1,4 @@
-// What becomes entries: the kinds of facts.
+// The kinds of facts that become entries.
 import { keysOf } from "#kernel/schema/keys.ts";
 
 export const sourceLabels = {

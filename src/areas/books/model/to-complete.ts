@@ -1,4 +1,4 @@
-// Facts that cannot be posted, each with its reason and who settles it.
+// The reasons a fact cannot be posted, each with the team that can fix it.
 export const incompleteReasons = {
   NO_PURCHASE: "Aucune facture d’achat enregistrée pour ce véhicule",
   NO_CAR: "Facture à rapprocher de ses véhicules",

@@ -1,4 +1,4 @@
-// What the books answer: entries with their lines, ledgers, trial balance, VAT summary, checks, months.
+// Views of the books: entries with their lines, ledgers, trial balance, VAT summary, checks, months.
 import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
@@ -126,7 +126,7 @@ export const vatSummarySchema = z.object({
       rate: z.number(),
       baseCents: sumSchema,
       vatCents: sumSchema,
-      /** Of days of former months, already frozen: explains a gap with what was declared by day. */
+      /** The part for days of months already frozen, which explains a gap with e-reporting. */
       earlierVatCents: sumSchema,
       lines: z.string(),
     }),
@@ -176,7 +176,9 @@ export const monthSchema = z.object({
   frozenBy: z.string().nullable(),
   /** French reasons why the month cannot be frozen now; empty when it can, or is frozen. */
   refusals: z.array(z.string()),
-  /** What has to be accepted by name to freeze it. */
+  /** Only for the first open month, the next to be frozen. */
+  checks: checksSchema.shape.checks,
+  /** Checks to accept by name before the freeze. */
   toAccept: z.array(checkKey),
   incomplete: z.int(),
 });

@@ -1,11 +1,12 @@
 import { answer, area } from "#kernel/server/area.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { vatOfCarSales } from "#resale/model/events.ts";
 import { booksContract } from "../contract.ts";
 import { booksManifest } from "../manifest.ts";
 import { readAccounts, readSettings, setAccount, setSettings } from "./accounts/settings.ts";
 import { checksOfNextMonth } from "./checks/checks.ts";
 import { nightlyLettering } from "./lettering/letter.ts";
-import { freezeMonth, freezeMonthJob } from "./months/freeze.ts";
+import { freezeMonth, freezeMonthJob, prepareFreeze } from "./months/freeze.ts";
 import { monthFile } from "./months/file.ts";
 import { monthOf, readMonths } from "./months/months.ts";
 import { booksPersonalData } from "./personal-data.ts";
@@ -35,10 +36,13 @@ export const books = area(
     readMonthFile: ({ params }, call) => monthFile(call, params),
     readBookAccounts: (_input, call) => readAccounts(call),
     acceptIncompleteFact: ({ params, body }, call) => acceptIncomplete(call, { ...params, ...body }),
-    freezeMonth: async ({ params, body }, call) => {
-      await freezeMonth(call, params, body.accepted);
-      return monthOf(call, params);
-    },
+    freezeMonth: outsideCall(
+      ({ params }, { within }) => within((call) => prepareFreeze(call, params)),
+      async ({ params, body }, call, checks) => {
+        await freezeMonth(call, params, { ...body, checks });
+        return monthOf(call, params);
+      },
+    ),
     setBookAccount: ({ body }, call) => setAccount(call, body),
     setBookSettings: {
       form: ({ params }, call) => readSettings(call, params.issuerId),

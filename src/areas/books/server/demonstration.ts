@@ -6,7 +6,7 @@ import { findRow } from "#kernel/server/records/records.ts";
 import { idsOf } from "#kernel/values.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { readSettings, setSettings } from "./accounts/settings.ts";
-import { closeMonth, freezeMonth } from "./months/freeze.ts";
+import { closeMonth, freezeMonth, prepareFreeze } from "./months/freeze.ts";
 import { openMonth } from "./months/months.ts";
 import { postStale } from "./posting/derivations.ts";
 import { openBooks } from "./posting/post.ts";
@@ -30,12 +30,11 @@ async function acceptUntil(call: Call, issuerId: string, monthEnd: Day): Promise
 
 async function freeze(call: Call, issuerId: string, month: Day): Promise<void> {
   await acceptUntil(call, issuerId, addDays(addMonths(month, 1), -1));
-  const { toAccept } = await openMonth(call, { issuerId, month });
-  await freezeMonth(
-    call,
-    { issuerId, month },
-    toAccept.map((check) => ({ check, reason: "Vu avec le cabinet, à régulariser." })),
-  );
+  const key = { issuerId, month };
+  const checks = await prepareFreeze(call, key);
+  const { toAccept } = await openMonth(call, key, checks);
+  const accepted = toAccept.map((check) => ({ check, reason: "Vu avec le cabinet, à régulariser." }));
+  await freezeMonth(call, key, { accepted, checks });
   const row = await findRow(call, "bookMonth", { issuerId, month });
   if (row) await closeMonth({ within: (act) => act(call) }, row.id);
 }

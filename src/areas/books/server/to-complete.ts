@@ -15,7 +15,7 @@ const settledText = `(case e.reason ${entriesOf(settledBy)
   .map(([reason, who]) => `when '${reason}' then '${who}'`)
   .join(" ")} else '' end)`;
 export const incompleteExceptions = { settledBy: settledText, page: entryExceptions.page };
-/** Rows of facts `e` that are to complete. */
+/** A condition on facts `e`. */
 export const isIncomplete = "e.reason is not null";
 
 type IncompleteFact = z.output<typeof incompleteFactSchema>;
@@ -31,7 +31,7 @@ export async function incompleteFact(call: Call, id: string): Promise<Incomplete
   return fact;
 }
 
-/** Accepted as it is: its month may be frozen without it. Its entries come once its record is completed. */
+/** Lets its month be frozen without it. Its entries are posted once its record is completed. */
 export async function acceptIncomplete(
   call: Call,
   { id, reason }: { id: string; reason: string },

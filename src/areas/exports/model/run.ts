@@ -1,4 +1,4 @@
-// A run of an export: who asked for what, and the file that it gave.
+// A run of an export: its author, its parameters and its file.
 import { z } from "zod";
 import { column, defaulted, optional, record } from "#kernel/record.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -28,7 +28,7 @@ export const runStates = {
 export type RunState = keyof typeof runStates;
 export const isUnderWay = (state: RunState): boolean => state === "QUEUED" || state === "RUNNING";
 
-/** Above, a run is a job. */
+/** A larger run becomes a job. */
 export const maximumDirectRows = 50_000;
 export const maximumSheetRows = 100_000;
 /** Days during which the file of a run may be downloaded again. */
@@ -54,6 +54,8 @@ export const exportRunRecord = record({
   /** Of the checker of a file of entries; empty for a right one. */
   findings: defaulted(column.code("Anomalies du fichier")),
   hasFile: defaulted(column.boolean("Fichier disponible", { heading: "Fichier" })),
+  /** A report of the last day of a frozen month: its file stays, for every accountant. */
+  isKept: defaulted(column.boolean("Conservé")),
 });
 
 export const exportRunRow = z.object({ id, ...exportRunRecord.shape });

@@ -9,7 +9,7 @@ import { readGoods, setGoods } from "./declarations/goods.ts";
 import { ownFormatOf } from "./engine/export.ts";
 import { exports } from "./exports.ts";
 import { exportJobHandler } from "./runs/job.ts";
-import { cancelRun, fileOfRun, ownRun, removeFiles, statusOf } from "./runs/runs.ts";
+import { cancelRun, fileOfRun, readableRun, removeFiles, statusOf } from "./runs/runs.ts";
 import { keepReports, startRun } from "./runs/start.ts";
 import { exportsTables } from "./tables.ts";
 
@@ -32,8 +32,8 @@ export const exportsArea = area(
       },
     ),
     cancelExport: ({ params }, call) => cancelRun(call, params.id),
-    pollExport: async ({ query }, call) => statusOf(await ownRun(call, query.pollingId)),
-    downloadExport: async ({ query }, call) => fileOfRun(call, await ownRun(call, query.pollingId)),
+    pollExport: async ({ query }, call) => statusOf(await readableRun(call, query.pollingId)),
+    downloadExport: async ({ query }, call) => fileOfRun(call, await readableRun(call, query.pollingId)),
     readEmebiGoods: async (_input, call) => ({ goods: await readGoods(call) }),
     setEmebiGoods: ({ body }, call) => setGoods(call, body),
     runExport: outsideCall(

@@ -7,8 +7,6 @@ import { exportRunRecord } from "../model/run.ts";
 export const exportsTables = {
   exportRun: unstampedTable(exportRunRecord, {
     params: internal<Params>("nobody"),
-    /** A report of the last day of a frozen month: its file stays, for every accountant. */
-    isKept: defaulted(internal<boolean>("nobody")),
     /** The paths of its pieces, in order. */
     files: defaulted(internal<string[]>("nobody")),
   }),

@@ -1,4 +1,4 @@
-// The runs of everybody: their progress, and the files of one’s own.
+// The runs of all accountants: their progress, the files of the reader and those of frozen months.
 import { Button } from "@mantine/core";
 import type { z } from "zod";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -54,12 +54,15 @@ const cancel = ({ id, title }: RunRow): Promise<unknown> =>
 
 function Actions({ of }: { of: RunRow }) {
   const { actor } = useSession();
-  if (of.byId !== actor.sub) return null;
+  const isOwn = of.byId === actor.sub;
+  if (!isOwn && !of.isKept) return null;
   if (isUnderWay(of.state))
     return (
-      <Button size="xs" variant="subtle" color="red" onClick={() => void cancel(of)}>
-        Annuler
-      </Button>
+      isOwn && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => void cancel(of)}>
+          Annuler
+        </Button>
+      )
     );
   if (!of.hasFile) return null;
   return (
@@ -82,7 +85,7 @@ const columns = columnsOf(api.listExportRuns)([
   { key: "requestedAt", width: 130 },
   { key: "by", width: 120 },
   { key: "hasFile", width: 120, cell: (run) => <Actions of={run} /> },
-  ...hidden("sha256", "finishedAt", "findings"),
+  ...hidden("sha256", "finishedAt", "findings", "isKept"),
 ]);
 
 export const Runs = () => (
@@ -93,7 +96,7 @@ export const Runs = () => (
     filters={["title", "state", "requestedAt"]}
     empty={{
       title: "Aucun export",
-      hint: "Les fichiers restent téléchargeables 7 jours ; leur empreinte reste dans la liste.",
+      hint: "Les fichiers restent téléchargeables 7 jours, ceux d’un mois figé sont conservés ; leur empreinte reste dans la liste.",
     }}
   />
 );

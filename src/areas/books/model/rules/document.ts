@@ -9,7 +9,7 @@ import type { WriteOffKind } from "#ledger/model/receipts/write-off.ts";
 import { type Line, line, opposed, third, type WantedEntry } from "../entry.ts";
 import { dueByDay, settledOf, type TaxedFact } from "./vat-due.ts";
 
-/** What settles a document: money, a credit note or a guarantee, on the account where it was. */
+/** An amount that settles a document: money, a credit note or a guarantee, with the account it comes from. */
 export interface SettledFrom {
   day: Day;
   cents: Cents;
@@ -78,7 +78,7 @@ function lossLines(fact: DocumentFact, kind: WriteOffKind, rates: readonly RateS
   ];
 }
 
-/** What is waived leaves the accounts of the lines, in proportion; the last one takes the rest. */
+/** A waiver reverses the income accounts of the lines pro rata; the last line absorbs the rounding. */
 function waivedLines({ lines, netCents }: FrozenDocument, cents: Cents): Line[] {
   let left = cents;
   return lines.map((one, rank) => {
@@ -111,7 +111,7 @@ function saleEntry(fact: DocumentFact, base: EntryBase): WantedEntry {
   };
 }
 
-/** Settled from another account than its own: a guarantee, money, a credit note of the other kind. */
+/** Settlements from an account other than the receivable of the document: guarantees, receipts, other credit notes. */
 function settledEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {
   const to = receivableOf(fact.document);
   const client = third("company", fact.companyId);

@@ -4,7 +4,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { ReceiptOrigin, Security } from "#ledger/model/receipts/receipt.ts";
 import { type Line, line, third, type WantedEntry } from "../entry.ts";
 
-/** Where money stays until a bank line shows it. */
+/** Transit accounts: money waits there until it appears on a bank statement. */
 const transits = {
   STATEMENT: "5119",
   PAYMENT_DATE: "5118",
@@ -59,7 +59,7 @@ export function receiptEntries(fact: ReceiptFact): WantedEntry[] {
   ];
 }
 
-/** What a refund takes: money of an account, a credit note, a guarantee; below zero for what undoes it, on its day. */
+/** The credits a refund is paid from: receipts, credit notes or guarantees; negative when it is undone, on that day. */
 export interface RefundFact {
   companyId: string;
   companyName: string;
@@ -96,7 +96,7 @@ export interface BankLineFact {
   reference: string;
   /** The account of its bank. */
   bank: string;
-  /** What it was matched with or put aside to; 471 while neither. */
+  /** The account that the line is matched with or put aside to; 471 until then. */
   account: string;
 }
 

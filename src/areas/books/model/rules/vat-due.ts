@@ -12,7 +12,7 @@ import {
   settledByRate,
 } from "#ledger/model/e-reporting/payments.ts";
 
-/** When the VAT of a document becomes due: at its issue, as it is paid, or at the latest when the car is handed over. */
+/** VAT falls due at the issue of a document, as it is paid, or no later than the handover of its car. */
 export type VatTiming = "ISSUE" | "PAYMENT" | "HANDOVER";
 
 export interface TaxedFact {
@@ -53,7 +53,7 @@ export interface DatedRates {
   rates: RateSums[];
 }
 
-/** The movements of a document; credit notes whose VAT was due at their issue, or never, pay as money does. */
+/** The settlements of a document by rate. A credit note whose VAT was due at its issue, or never, counts as a payment. */
 export function settledOf({ document, timing, movements, creditsDueAtIssue }: TaxedFact): SettledMovement[] {
   return settledByRate(document, movements, (one) => {
     const isAtIssue = one === document ? timing === "ISSUE" : creditsDueAtIssue.includes(one.number);
@@ -67,7 +67,7 @@ const sumByDay = (all: readonly DatedRates[]): DatedRates[] =>
     rates: ofDay.reduce<RateSums[]>((sum, { rates }) => addRates(sum, rates, 1), []),
   }));
 
-/** What becomes due day by day: as paid, and on the day of the handover the rest of what is not credited. */
+/** VAT due by day: as payments arrive and, on the day of the handover, the uncredited remainder. */
 export function dueByDay(fact: TaxedFact, settled: readonly SettledMovement[]): DatedRates[] {
   const { document, timing, handedOn, paidBack } = fact;
   const paid = settled.flatMap(({ movement, kind, rates }) =>

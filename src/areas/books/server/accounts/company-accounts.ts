@@ -1,4 +1,4 @@
-// The accounts of the company in place of those of the chart, each from a day on.
+// Account numbers of the company that replace those of the chart from a given day.
 import { type Day, day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -4,10 +4,12 @@ import type { z } from "zod";
 import { issuerNames } from "#billing/server/issuers.ts";
 import { addDays, type Day, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, findRow, get } from "#kernel/server/records/records.ts";
 import { accountLabel, accountNumbers, isCollective, isToConfirm } from "../../model/accounts.ts";
 import { journalKeys, journals } from "../../model/journals.ts";
+import { settingsRecord } from "../../model/records.ts";
 import type {
   accountFormSchema,
   accountsSchema,
@@ -51,7 +53,11 @@ export async function readSettings(call: Call, issuerId: string): Promise<Settin
 
 async function allSettings(call: Call): Promise<Settings[]> {
   const names = await issuerNames(call);
-  const rows = await call.db.selectFrom("bookSettings").selectAll().orderBy("id").execute();
+  const rows = await call.db
+    .selectFrom("bookSettings")
+    .select(["id", "version", ...keysOf(settingsRecord.shape)])
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({ ...row, name: names.get(row.id) ?? "" }));
 }
 
@@ -64,7 +70,7 @@ async function firstOpenDay(call: Call): Promise<Day> {
   return day ?? firstOfMonth(call.today);
 }
 
-/** The role as it is stored: an IBAN for the end of one. */
+/** The stored role: the full IBAN for the last four characters of one. */
 async function storedRole(call: Call, { kind, role }: AccountForm): Promise<string> {
   const roles: readonly string[] =
     kind === "ACCOUNT"
@@ -97,7 +103,7 @@ export async function setAccount(call: Call, form: AccountForm): Promise<Account
   const did = `a remplacé ${label} par ${code} à partir du ${frenchDay(fromDay)}`;
   if (same) await change(call, "bookAccount", { id: same.id, version: null, did }, { code });
   else await create(call, "bookAccount", { kind, role, fromDay, code }, did);
-  await deriveAgain(call, fromDay);
+  if (kind !== "JOURNAL") await deriveAgain(call, fromDay);
   return readAccounts(call);
 }
 
@@ -120,6 +126,8 @@ export async function setSettings(
     throw invalid({
       startsOn: `Des mois sont figés depuis le ${frenchDay(before.startsOn)} : le début ne change plus.`,
     });
+  if (form.fiscalMonth !== before.fiscalMonth && hasFrozen)
+    throw invalid({ fiscalMonth: "Des mois sont figés et numérotés : l’exercice ne change plus." });
   if (startsOn > addDays(call.today, 366)) throw invalid({ startsOn: "Au plus tard dans un an." });
   // Deleted while they are open: those before the first open day never change.
   await call.db

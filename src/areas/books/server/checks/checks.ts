@@ -1,4 +1,4 @@
-// What the books must say, compared with the facts themselves.
+// Compares the books with the facts they were derived from.
 import { type RawBuilder, sql } from "kysely";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { loanOf } from "#funding/model/funding.ts";
@@ -17,10 +17,10 @@ import "../tables.ts";
 export type Difference = Checks["checks"][number]["differences"][number];
 
 interface Compared {
-  /** Sums of the books, then of the facts, by `id`. */
+  /** Queries of sums by `id`: from the books and from the facts. */
   books: RawBuilder<unknown>;
   facts: RawBuilder<unknown>;
-  /** A relation `k` with the `id`, the `subject` and the `page` of what is compared. */
+  /** A query of the `id`, `subject` and `page` of each compared record. */
   subjects: RawBuilder<unknown>;
 }
 
@@ -38,7 +38,7 @@ const ofThirds = (issuerId: string, roles: readonly string[], sign: 1 | -1): Raw
   select third_id as id, sum(debit_cents - credit_cents) * ${sql.lit(sign)} as cents from book_line
   where issuer_id = ${issuerId} and role = any(${[...roles]}) group by third_id`;
 
-/** 411 and 462 of each company, and what its account says. */
+/** Compares 411 and 462 of each company with the balance of its account. */
 export const clientDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
   compare(call, {
     books: ofThirds(issuerId, ["411", "462"], 1),
@@ -48,7 +48,7 @@ export const clientDifferences = (call: Call, issuerId: string): Promise<Differe
       from company`,
   });
 
-/** 1651 and 1655 of each contract, and the guarantees held. */
+/** Compares 1651 and 1655 of each contract with its guarantees. */
 export const guaranteeDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
   compare(call, {
     books: ofThirds(issuerId, ["1651", "1655"], -1),
@@ -57,7 +57,7 @@ export const guaranteeDifferences = (call: Call, issuerId: string): Promise<Diff
     subjects: sql`select id, order_id as subject, '/prospection/contracts/view/' || id as page from contract`,
   });
 
-/** 512 of each bank account, and its statements. */
+/** Compares 512 of each bank account with its statements. */
 export const bankDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
   compare(call, {
     books: sql`select a.role as id, sum(l.debit_cents - l.credit_cents) as cents
@@ -79,7 +79,7 @@ async function balanceOf(call: Call, issuerId: string, role: string): Promise<Di
 const transitRoles = ["5115", "5116", "5117", "5118", "5119", "580"];
 const transitDays = 10;
 
-/** The part of each transit account that was there ten days ago and that nothing has cleared since. */
+/** The part of each transit balance that is more than ten days old. */
 async function oldTransits(call: Call, issuerId: string): Promise<Difference[]> {
   const before = addDays(call.today, -transitDays);
   const { rows } = await sql<{ role: string; debit: Cents; credit: Cents; balance: Cents }>`
@@ -90,7 +90,7 @@ async function oldTransits(call: Call, issuerId: string): Promise<Difference[]> 
     call.db,
   );
   return rows.flatMap(({ role, balance, debit, credit }) => {
-    // What came in the last ten days explains the balance first.
+    // Recent movements explain the balance first.
     const old = balance > 0 ? Math.max(0, balance - debit) : Math.min(0, balance + credit);
     return old === 0 ? [] : { subject: role, page: "", booksCents: old, factsCents: 0 };
   });
@@ -109,7 +109,7 @@ async function missingStatements(call: Call, issuerId: string, monthEnd: Day): P
   return rows;
 }
 
-/** 404, 238 and 4671 of each supplier: what it has invoiced, less the money that went to it. */
+/** Compares 404, 238 and 4671 of each supplier with its invoices minus the money paid to it. */
 const supplierDifferences = (call: Call, issuerId: string): Promise<Difference[]> =>
   compare(call, {
     books: ofThirds(issuerId, ["404", "238", "4671"], -1),
@@ -125,7 +125,7 @@ const supplierDifferences = (call: Call, issuerId: string): Promise<Difference[]
     subjects: sql`select id, name as subject, '/buying/car-suppliers/view/' || id as page from supplier`,
   });
 
-/** 164 of each funder, and the principal left of its loans. */
+/** Compares 164 of each funder with the outstanding principal of its loans. */
 async function loanDifferences(call: Call, issuerId: string): Promise<Difference[]> {
   if (issuerId !== lessorIssuerId) return [];
   const fundings = await call.db
@@ -172,7 +172,7 @@ export async function bookChecks(call: Call, issuerId: string, monthEnd: Day): P
   return results;
 }
 
-/** Those of the month to freeze next. */
+/** The checks of the next month to freeze. */
 export async function checksOfNextMonth(call: Call, issuerId: string): Promise<Checks["checks"]> {
   const { firstOpenOn } = await get(call, "bookSettings", issuerId);
   return bookChecks(call, issuerId, monthSpan(firstOpenOn).to);

@@ -1,4 +1,4 @@
-// VAT due by month, compared with the payments declared and with what is due at the issue of documents.
+// Compares the VAT made due by payments with the declaration of those payments.
 import { sql } from "kysely";
 import { addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
 import { type Cents, sumOf } from "#kernel/money.ts";
@@ -9,7 +9,7 @@ import { daysOf, paidBack, receivedDuring } from "#ledger/server/e-reporting/pay
 import type { Checks } from "../../model/views.ts";
 import "../tables.ts";
 
-/** Credit of 44571 moved by the payments of documents of services, by the month of the fact. */
+/** The VAT that payments of services moved to 44571, for facts of a month. */
 async function bookedCents(call: Call, issuerId: string, month: Day): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(l.credit_cents - l.debit_cents), 0)::bigint as cents
@@ -23,7 +23,7 @@ async function bookedCents(call: Call, issuerId: string, month: Day): Promise<Ce
   return rows[0]?.cents ?? 0;
 }
 
-/** The last three months that are over or under way: older ones were compared when they were frozen. */
+/** A month and the two before it: older ones were compared when they were frozen. */
 export async function vatDifferences(
   call: Call,
   issuerId: string,

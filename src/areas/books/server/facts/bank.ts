@@ -73,7 +73,7 @@ async function deriveBankLines(call: Call, ids: readonly string[]): Promise<Map<
   );
 }
 
-/** The lines of an imported statement; once it is withdrawn, those that only the books still know. */
+/** The lines of an imported statement or, once it is withdrawn, those left in the books alone. */
 async function linesOfStatement(call: Call, statementId: string): Promise<string[]> {
   const lines = await call.db
     .selectFrom("statementLine")
@@ -142,7 +142,7 @@ async function derivePayouts(call: Call, ids: readonly string[]): Promise<Map<st
   );
 }
 
-/** Read at its provider, outside any record: the night posts it. */
+/** Payouts are read from providers outside any record, so they are posted at night. */
 export const payoutSource: Source = {
   name: "payout",
   from: "providerPayout",

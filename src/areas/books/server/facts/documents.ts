@@ -54,7 +54,7 @@ interface Settling {
   creditNumber: string | null;
 }
 
-/** Allocations by document, with the account of what pays. */
+/** Allocations by document, with the account that they are paid from. */
 async function settlingsOf(call: Call, ids: readonly string[]): Promise<Map<string, Settling[]>> {
   const rows = await call.db
     .selectFrom("allocation as a")

@@ -19,7 +19,7 @@ async function vatRates(call: Call): Promise<(on: Day) => number> {
   return (on) => vatRateOn(vat, on);
 }
 
-/** Its invoice; at the latest, the 15th of the month after its arrival (CGI, art. 269, 2, d). */
+/** The day of the invoice, no later than the 15th of the month after the arrival (CGI, art. 269, 2, d). */
 function acquisitionTaxPoint(invoicedOn: Day, arrivedOn: Day | null): Day {
   const latest = arrivedOn && addDays(addMonths(firstOfMonth(arrivedOn), 1), 14);
   return latest && latest < invoicedOn ? latest : invoicedOn;

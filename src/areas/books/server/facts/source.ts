@@ -8,10 +8,10 @@ export interface Source {
   name: SourceName;
   /** The table of its facts: a record, whose changes derive the fact again, or rows that the night alone derives. */
   from: string;
-  /** Other records that it depends on: the facts affected by a change of one of them. */
+  /** Other records that it depends on, with the facts affected by a change of one. */
   concerns?: Readonly<Record<string, (call: Call, id: string) => Promise<readonly string[]>>>;
-  /** By id; a fact that is gone, or wants nothing yet, is absent. */
+  /** Facts by id, without those that are deleted or not to be posted yet. */
   derive: (call: Call, ids: readonly string[]) => Promise<ReadonlyMap<string, Derived>>;
-  /** A query of the ids of all facts that want entries or are to complete: what the books lack is derived at night. */
+  /** A query of the ids of all facts to post or to complete, by which missing ones are found at night. */
   all: RawBuilder<{ id: string }>;
 }

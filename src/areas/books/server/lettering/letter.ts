@@ -22,7 +22,7 @@ interface OpenLine {
 
 const letteredRoles = ["411", "404", "1651", "1655"];
 
-/** Facts that settle each other: what pays and what is paid. */
+/** Pairs of facts of which one settles the other. */
 async function linksOf(call: Call, facts: readonly string[]): Promise<[string, string][]> {
   const { rows } = await sql<{ one: string; other: string }>`
     with side as (
@@ -75,7 +75,7 @@ async function letterThirds(call: Call, issuerId: string, thirdIds: readonly str
       where l.id = v.id`.execute(call.db);
 }
 
-/** Letters what has been settled since, a thousand third parties at a time. */
+/** Letters newly settled lines, a thousand third parties at a time. */
 export async function letterIssuer(call: Call, issuerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select third_id as id from book_line

@@ -1,5 +1,5 @@
 // The entries of the end of a month: rents billed in advance, amounts due that no document bills yet, interest accrued.
-// Derived once, by the freeze, and reversed on the first of the next month.
+// They are derived once, at the freeze, and reversed on the first of the next month.
 import { sql } from "kysely";
 import { componentKinds } from "#billing/model/due/components.ts";
 import { lineKinds, type LineKindKey } from "#billing/model/documents/line-kinds.ts";
@@ -39,7 +39,7 @@ interface AdvanceLine {
   netCents: Cents;
 }
 
-/** Rents of days after the month, by document (487). */
+/** Deferred income (487): rents for days after the month, by document. */
 async function deferredEntries(call: Call, of: Of): Promise<WantedEntry[]> {
   const { rows } = await sql<AdvanceLine>`
     select d.id as "documentId", d.number, l.kind, l.contract_id as "contractId", l.car_id as "carId",
@@ -64,22 +64,27 @@ async function deferredEntries(call: Call, of: Of): Promise<WantedEntry[]> {
   );
 }
 
-/** Contracts rented in the month whose rents until its last rented day no document issued by then bills. */
-async function unbilledContracts(call: Call, { issuerId, monthEnd }: Of): Promise<string[]> {
-  const { rows } = await sql<{ contractId: string }>`
-    select distinct p.contract_id as "contractId" from rental_period p
+interface UnbilledContract {
+  contractId: string;
+  isClosed: boolean;
+}
+
+/** Contracts rented in the month that are not fully billed on documents issued by its end. */
+async function unbilledContracts(call: Call, monthEnd: Day): Promise<UnbilledContract[]> {
+  const { rows } = await sql<UnbilledContract>`
+    select p.contract_id as "contractId", exists (select from closing c where c.contract_id = p.contract_id
+      and c.kind = 'FINAL' and c.ended_on <= ${monthEnd}) as "isClosed"
+    from rental_period p
     where p.start_day <= ${monthEnd} and (p.end_day is null or p.end_day > ${firstOfMonth(monthEnd)})
-      and not exists (select from closing c join contract k on k.id = p.contract_id where c.id = p.id
-        and k.status in ('ENDED', 'CLOSED'))
       and coalesce((select max(l.through_day) from billing_line l join billing_document d on d.id = l.document_id
         where l.contract_id = p.contract_id and l.month is not null and d.status = 'FINAL'
           and d.kind = 'INVOICE' and d.issued_on <= ${monthEnd}), '0001-01-01')
         < least(${monthEnd}, coalesce(p.end_day - 1, ${monthEnd}))
-      and ${issuerId}::uuid is not null`.execute(call.db);
-  return rows.map(({ contractId }) => contractId);
+    group by p.contract_id order by p.contract_id`.execute(call.db);
+  return rows;
 }
 
-/** Net billed of a contract by kind of line, for the months until that of the month end, on documents issued by then. */
+/** Net amounts billed on a contract by kind of line, up to this month, on documents issued by its end. */
 async function billedByKind(
   call: Call,
   contractId: string,
@@ -93,7 +98,12 @@ async function billedByKind(
   return new Map(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 }
 
-async function dueEntry(call: Call, contractId: string, of: Of, rate: number): Promise<WantedEntry[]> {
+async function dueEntry(
+  call: Call,
+  { contractId, isClosed }: UnbilledContract,
+  of: Of,
+  rate: number,
+): Promise<WantedEntry[]> {
   const { rows, months } = await billingPlan(call, contractId);
   const [first] = months;
   if (!first) return [];
@@ -110,7 +120,7 @@ async function dueEntry(call: Call, contractId: string, of: Of, rate: number): P
       dueCents: due.get(kind) ?? 0,
       billedCents: billed.get(kind) ?? 0,
       vatRate: nature === "TAXED" ? rate : 0,
-      isClosed: false,
+      isClosed,
     });
     return [
       line("4181", withVatCents, { contractId }),
@@ -124,8 +134,8 @@ async function dueEntry(call: Call, contractId: string, of: Of, rate: number): P
 async function dueEntries(call: Call, of: Of): Promise<WantedEntry[]> {
   const rate = await vatRateOfDay(call, of.monthEnd);
   const entries: WantedEntry[] = [];
-  for (const contractId of await unbilledContracts(call, of))
-    entries.push(...(await dueEntry(call, contractId, of, rate)));
+  for (const contract of await unbilledContracts(call, of.monthEnd))
+    entries.push(...(await dueEntry(call, contract, of, rate)));
   return entries;
 }
 

@@ -14,7 +14,7 @@ import "../tables.ts";
 
 type Within = OutsideContext["within"];
 
-/** What a file takes of the settings of its issuer: read once, before its entries. */
+/** Settings of the issuer that shape a file, read once before its entries. */
 export interface FileFacts {
   issuerId: string;
   from: Day;
@@ -63,7 +63,7 @@ const entriesPerPage = 2_000;
 
 interface StoredLine extends Pick<
   Row<"bookLine">,
-  "role" | "account" | "debitCents" | "creditCents" | "letter" | "letterOn" | "foreignCents" | "currency"
+  "account" | "debitCents" | "creditCents" | "letter" | "letterOn" | "foreignCents" | "currency"
 > {
   entryId: string;
   day: Day;
@@ -89,7 +89,7 @@ async function pageOf(
       order by e.day, e.id limit ${entriesPerPage}
     )
     select e.id as "entryId", e.day, e.number, e.frozen_on as "frozenOn", e.piece_ref as "pieceRef", e.piece_on as "pieceOn",
-      e.label, l.role, l.account, l.debit_cents as "debitCents", l.credit_cents as "creditCents", l.letter,
+      e.label, l.account, l.debit_cents as "debitCents", l.credit_cents as "creditCents", l.letter,
       l.letter_on as "letterOn", l.foreign_cents as "foreignCents", l.currency, t.auxiliary, t.name as "thirdName"
     from page e join book_line l on l.entry_id = e.id
     left join book_third_party t on t.kind = l.third_kind and t.id = l.third_id
@@ -97,17 +97,13 @@ async function pageOf(
   return rows;
 }
 
-/** One label by account of the company: that of the chart, or of the first account that it replaces. */
-const labelOf = ({ role, account }: StoredLine): string =>
-  account.startsWith(role) ? accountLabel(role) : accountLabel(account);
-
 function rowOf(facts: FileFacts, journal: { journal: Journal; code: string }, line: StoredLine): FecRow {
   const { pieceRef, pieceOn, auxiliary, thirdName, letter, letterOn, foreignCents, currency } = line;
   return {
     journal: { code: journal.code, label: journals[journal.journal] },
     number: facts.isProvisional ? null : line.number,
     on: line.day,
-    account: { number: printedAccount(line.account, facts.accountLength), label: labelOf(line) },
+    account: { number: printedAccount(line.account, facts.accountLength), label: accountLabel(line.account) },
     third: auxiliary === null ? null : { number: auxiliary, name: thirdName || auxiliary },
     piece: { reference: pieceRef, on: pieceOn },
     label: line.label,

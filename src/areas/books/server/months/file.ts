@@ -1,34 +1,39 @@
 // The file of the entries of a month (FEC format): checked and stored when it is frozen, provisional before.
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { constants, createGzip, gunzip } from "node:zlib";
-import { sql } from "kysely";
-import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { Readable } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { StreamedDocument } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
+import { findRows, get } from "#kernel/server/records/records.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { isCollective, printedAccount } from "../../model/accounts.ts";
 import { checkFec, type FecFinding } from "../../model/fec/check.ts";
 import { fecFileName } from "../../model/fec/fec.ts";
 import { latin9Bytes } from "../../model/fec/latin-9.ts";
-import { monthSpan } from "../../model/spans.ts";
+import { fiscalYearStart, monthSpan } from "../../model/spans.ts";
 import { type FileFacts, fileFacts, fileText } from "./file-lines.ts";
 
 const encoder = new TextEncoder();
 export const bytesOf = ({ isLatin }: FileFacts, text: string): Uint8Array =>
   isLatin ? latin9Bytes(text) : encoder.encode(text);
 
-/** The number before the first one of each journal of a month. */
+/** The last number of each journal before a month, in its fiscal year. */
 export async function lastNumbers(
   call: Call,
   { issuerId, from, journals: exported }: FileFacts,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ journal: string; number: number }>`
-    select journal, min(number) - 1 as number from book_entry
-    where issuer_id = ${issuerId} and day between ${from} and ${addMonths(from, 1)} and number is not null and day < ${addMonths(from, 1)}
-    group by journal`.execute(call.db);
+  const { fiscalMonth } = await get(call, "bookSettings", issuerId);
+  const rows = await call.db
+    .selectFrom("bookEntry")
+    .select(({ fn }) => ["journal", fn.max("number").as("number")])
+    .where("issuerId", "=", issuerId)
+    .where("day", ">=", fiscalYearStart(from, fiscalMonth))
+    .where("day", "<", from)
+    .groupBy("journal")
+    .execute();
   const numbers = new Map(rows.map(({ journal, number }) => [journal, number]));
   return new Map(exported.map(({ journal, code }) => [code, numbers.get(journal) ?? 0]));
 }
@@ -84,24 +89,24 @@ export async function checkedFile(
   };
 }
 
-/** Collective accounts as they are printed. */
+/** A test for printed accounts whose lines name a third party. */
 export async function collectiveAccounts(
   call: Call,
   { accountLength }: FileFacts,
 ): Promise<(account: string) => boolean> {
-  const rows = await call.db
-    .selectFrom("bookAccount")
-    .select(["role", "code"])
-    .where("kind", "=", "ACCOUNT")
-    .execute();
-  const printed = new Set(
-    rows.filter(({ role }) => isCollective(role)).map(({ code }) => printedAccount(code, accountLength)),
+  const replacements = await findRows(
+    call,
+    "bookAccount",
+    { kind: "ACCOUNT" },
+    { columns: ["role", "code"] },
   );
-  return (account) =>
-    printed.has(account) || isCollective(account) || isCollective(account.replace(/0+$/, ""));
+  const printed = new Set(
+    replacements
+      .filter(({ role }) => isCollective(role))
+      .map(({ code }) => printedAccount(code, accountLength)),
+  );
+  return (account) => printed.has(account) || isCollective(account);
 }
-
-const unzip = promisify(gunzip);
 
 /** The file of a month: the same bytes for ever once it is frozen, provisional before. */
 export async function monthFile(
@@ -117,11 +122,8 @@ export async function monthFile(
     .executeTakeFirst();
   const type = "text/plain";
   if (row?.fileKey) {
-    const bytes = await readFile(call, row.fileKey);
-    async function* stored(): AsyncGenerator<Uint8Array> {
-      yield await unzip(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
-    }
-    return { name: row.fileName, type, chunks: stored() };
+    const unzipped = Readable.from([await readFile(call, row.fileKey)]).pipe(createGunzip());
+    return { name: row.fileName, type, chunks: unzipped };
   }
   if (row) throw refused("Ce mois est en cours de gel : son fichier arrive dans quelques instants.");
   const facts = await fileFacts(call, issuerId, from, to);

@@ -2,44 +2,51 @@
 // letters them, stores its sums and its file. The job resumes after a stop: each step is done once.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { addDays, addMonths, type Day, dayInParis, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
+import { addMonths, dayInParis, monthName } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
-import { change, create, get, type Row } from "#kernel/server/records/records.ts";
+import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { storeFile } from "#platform/files/stored-files.ts";
 import { monthFrozen } from "../../model/events.ts";
 import { opened } from "../../model/posting.ts";
 import type { CheckKey } from "../../model/checks.ts";
+import { fiscalYearStart, monthSpan } from "../../model/spans.ts";
+import type { Checks } from "../../model/views.ts";
 import { readCompanyAccounts } from "../accounts/company-accounts.ts";
 import { letterIssuer } from "../lettering/letter.ts";
-import { postStale } from "../posting/derivations.ts";
+import { hasStaleFacts, postStale } from "../posting/derivations.ts";
 import { openBooks } from "../posting/post.ts";
 import { addEntries } from "../posting/stored.ts";
 import { cutOffEntries } from "./cut-off.ts";
 import { checkedFile } from "./file.ts";
-import { type MonthKey, openMonth } from "./months.ts";
+import { checksToFreeze, type MonthKey, openMonth } from "./months.ts";
 
 const freezeJob = job<{ id: string }>("books.freeze-month", { retryLimit: 5, retryDelay: 60 });
 
-export async function freezeMonth(
-  call: Call,
-  { issuerId, month }: MonthKey,
-  accepted: readonly { check: CheckKey; reason: string }[],
-): Promise<void> {
-  await openBooks(call, [issuerId]);
-  const settings = await call.db
-    .selectFrom("bookSettings")
-    .selectAll()
-    .where("id", "=", issuerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** Runs before the books are locked: posts stale facts, then compares the books with the facts. */
+export async function prepareFreeze(call: Call, key: MonthKey): Promise<Checks["checks"]> {
+  await openBooks(call, [key.issuerId]);
   await postStale(call);
-  const { refusals, toAccept } = await openMonth(call, { issuerId, month: firstOfMonth(month) });
+  return checksToFreeze(call, key);
+}
+
+interface Freeze {
+  accepted: readonly { check: CheckKey; reason: string }[];
+  checks: Checks["checks"];
+}
+
+/** The books are locked for a moment: other writes of the issuer wait. */
+export async function freezeMonth(call: Call, key: MonthKey, { accepted, checks }: Freeze): Promise<void> {
+  const { issuerId, month } = key;
+  const { firstOpenOn } = await getForUpdate(call, "bookSettings", issuerId);
+  const { refusals, toAccept } = await openMonth(call, key, checks);
   const [refusal] = refusals;
   if (refusal !== undefined) throw refused(refusal);
+  if (await hasStaleFacts(call))
+    throw refused("Des faits viennent de changer et ne sont pas encore comptabilisés : relancez le gel.");
   const unnamed = toAccept.filter((check) => !accepted.some((one) => one.check === check));
   if (unnamed.length > 0)
     throw refused("Des contrôles ne sont pas justes : acceptez chacun avec son motif.", "ChecksToAccept");
@@ -56,7 +63,7 @@ export async function freezeMonth(
   );
   await call.db
     .updateTable("bookSettings")
-    .set({ firstOpenOn: addMonths(settings.firstOpenOn, 1) })
+    .set({ firstOpenOn: addMonths(firstOpenOn, 1) })
     .where("id", "=", issuerId)
     .execute();
   await call.enqueue(freezeJob, { id: row.id }, { key: row.id });
@@ -74,13 +81,12 @@ async function closeEntries(call: Call, id: string): Promise<void> {
 }
 
 type MonthRow = Row<"bookMonth">;
-const monthEndOf = ({ month }: MonthRow): Day => addDays(addMonths(month, 1), -1);
 
 async function addCutOff(call: Call, row: MonthRow): Promise<void> {
   const { issuerId, id: sourceId } = row;
   const { startsOn, firstOpenOn } = await get(call, "bookSettings", issuerId);
   const accountOf = await readCompanyAccounts(call);
-  const entries = await cutOffEntries(call, { issuerId, monthEnd: monthEndOf(row) });
+  const entries = await cutOffEntries(call, { issuerId, monthEnd: monthSpan(row.month).to });
   await addEntries(
     call,
     entries.map((entry) => ({
@@ -93,27 +99,25 @@ async function addCutOff(call: Call, row: MonthRow): Promise<void> {
 }
 
 /** From 1 by fiscal year and journal, in the order of days (BOI-CF-IOR-60-40-20). */
-async function numberEntries(call: Call, row: MonthRow): Promise<void> {
-  const { fiscalMonth } = await get(call, "bookSettings", row.issuerId);
+async function numberEntries(call: Call, { issuerId, month, createdAt }: MonthRow): Promise<void> {
+  const { fiscalMonth } = await get(call, "bookSettings", issuerId);
+  const yearFrom = fiscalYearStart(month, fiscalMonth);
   await sql`
-    with year as (
-      select (make_date(extract(year from ${row.month}::date)::int, ${fiscalMonth}, 1)
-        - case when extract(month from ${row.month}::date) < ${fiscalMonth} then interval '1 year' else interval '0' end)::date as from_day
-    ), last as (
-      select journal, max(number) as number from book_entry, year
-      where issuer_id = ${row.issuerId} and day >= year.from_day and day < ${row.month} group by journal
+    with last as (
+      select journal, max(number) as number from book_entry
+      where issuer_id = ${issuerId} and day >= ${yearFrom} and day < ${month} group by journal
     ), given as (
       select e.id, coalesce(last.number, 0) + row_number() over (partition by e.journal order by e.day, e.id) as number
       from book_entry e left join last on last.journal = e.journal
-      where e.issuer_id = ${row.issuerId} and e.day between ${row.month} and ${monthEndOf(row)}
+      where e.issuer_id = ${issuerId} and e.day between ${month} and ${monthSpan(month).to}
     )
-    update book_entry e set number = given.number, frozen_on = ${dayInParis(row.createdAt)}
+    update book_entry e set number = given.number, numbered_from = ${yearFrom}, frozen_on = ${dayInParis(createdAt)}
     from given where given.id = e.id`.execute(call.db);
 }
 
 async function storeTotals(call: Call, row: MonthRow): Promise<void> {
   const { issuerId, month, id } = row;
-  const end = monthEndOf(row);
+  const end = monthSpan(month).to;
   await sql`
     insert into book_total (issuer_id, month, account, third_kind, third_id, debit_cents, credit_cents)
     select issuer_id, ${month}, account, third_kind, third_id, sum(debit_cents), sum(credit_cents)

@@ -1,11 +1,13 @@
-// The months of an issuer: those frozen, and those still open with what stops or must be accepted before their freeze.
+// The months of an issuer, frozen or open, with the obstacles to the next freeze.
 import { sql } from "kysely";
-import { addDays, addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, firstOfMonth, monthName } from "#kernel/calendar/day.ts";
 import { issuerNames } from "#billing/server/issuers.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { existingRow, findRow } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import type { CheckKey } from "../../model/checks.ts";
-import type { BookMonth } from "../../model/views.ts";
+import { monthSpan } from "../../model/spans.ts";
+import type { BookMonth, Checks } from "../../model/views.ts";
 import { bookChecks } from "../checks/checks.ts";
 import "../tables.ts";
 
@@ -17,7 +19,6 @@ export interface MonthKey {
 /** Checks that do not stop a freeze, once they are accepted by name. */
 const acceptable: readonly CheckKey[] = ["SUSPENSE", "TRANSITS", "STATEMENTS"];
 
-const monthEndOf = (month: Day): Day => addDays(addMonths(month, 1), -1);
 const nothing = {
   entryCount: 0,
   debitCents: 0,
@@ -26,46 +27,43 @@ const nothing = {
   chainHash: "",
   accepted: [],
   findings: [],
+  checks: [],
 };
 
 async function incompleteCount(call: Call, { issuerId, month }: MonthKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from book_fact where issuer_id = ${issuerId} and reason is not null
-      and accepted_at is null and day <= ${monthEndOf(month)}`.execute(call.db);
+      and accepted_at is null and day <= ${monthSpan(month).to}`.execute(call.db);
   return rows[0]?.count ?? 0;
 }
 
 async function openSums(call: Call, { issuerId, month }: MonthKey) {
+  const { from, to } = monthSpan(month);
   const { rows } = await sql<{ entryCount: number; debitCents: number }>`
-    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${month} and ${monthEndOf(month)})::int as "entryCount",
+    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${from} and ${to})::int as "entryCount",
       coalesce((select sum(debit_cents) from book_line where issuer_id = ${issuerId}
-        and day between ${month} and ${monthEndOf(month)}), 0)::bigint as "debitCents"`.execute(call.db);
+        and day between ${from} and ${to}), 0)::bigint as "debitCents"`.execute(call.db);
   return rows[0] ?? { entryCount: 0, debitCents: 0 };
 }
 
-/** An open month, with what stops its freeze: only the first one may be frozen. */
-export async function openMonth(call: Call, key: MonthKey): Promise<BookMonth> {
+/** The checks of a month; none but for the first open one, which alone may be frozen. */
+export async function checksToFreeze(call: Call, { issuerId, month }: MonthKey): Promise<Checks["checks"]> {
+  const { firstOpenOn } = await existingRow(call, "bookSettings", { id: issuerId });
+  return firstOpenOn === month ? bookChecks(call, issuerId, monthSpan(month).to) : [];
+}
+
+/** An open month, with the reasons against its freeze, its checks included. */
+export async function openMonth(call: Call, key: MonthKey, checks: Checks["checks"]): Promise<BookMonth> {
   const { issuerId, month } = key;
-  const { firstOpenOn } = await call.db
-    .selectFrom("bookSettings")
-    .select("firstOpenOn")
-    .where("id", "=", issuerId)
-    .executeTakeFirstOrThrow();
-  const freezing = await call.db
-    .selectFrom("bookMonth")
-    .select("month")
-    .where("issuerId", "=", issuerId)
-    .where("stage", "=", "FREEZING")
-    .executeTakeFirst();
-  const isFirst = firstOfMonth(firstOpenOn) === month;
-  const checks = isFirst ? await bookChecks(call, issuerId, monthEndOf(month)) : [];
+  const { firstOpenOn } = await existingRow(call, "bookSettings", { id: issuerId });
+  const freezing = await findRow(call, "bookMonth", { issuerId, stage: "FREEZING" });
   const wrong = checks.filter(({ isRight }) => !isRight).map(({ check }) => check);
   const incomplete = await incompleteCount(call, key);
   const refusals = [
     month < firstOpenOn ? "Ce mois est déjà figé." : null,
     month > firstOpenOn ? `Figez d’abord ${monthName(firstOpenOn)} ${firstOpenOn.slice(0, 4)}.` : null,
     freezing ? "Le mois précédent est encore en cours de gel." : null,
-    call.today <= monthEndOf(month) ? "Ce mois n’est pas terminé." : null,
+    call.today <= monthSpan(month).to ? "Ce mois n’est pas terminé." : null,
     incomplete > 0
       ? `${countText(incomplete, "fait est à compléter ou à accepter", "faits sont à compléter ou à accepter")}.`
       : null,
@@ -81,6 +79,7 @@ export async function openMonth(call: Call, key: MonthKey): Promise<BookMonth> {
     frozenAt: null,
     frozenBy: null,
     refusals: refusals.filter((refusal) => refusal !== null),
+    checks,
     toAccept: wrong.filter((check) => acceptable.includes(check)),
     incomplete,
   };
@@ -93,7 +92,7 @@ export async function monthOf(call: Call, key: MonthKey): Promise<BookMonth> {
     .where("issuerId", "=", key.issuerId)
     .where("month", "=", key.month)
     .executeTakeFirst();
-  if (!row) return openMonth(call, key);
+  if (!row) return openMonth(call, key, await checksToFreeze(call, key));
   const {
     stage,
     createdAt,
@@ -119,6 +118,7 @@ export async function monthOf(call: Call, key: MonthKey): Promise<BookMonth> {
     frozenAt: createdAt,
     frozenBy: createdBy,
     refusals: [],
+    checks: [],
     toAccept: [],
     incomplete: 0,
   };

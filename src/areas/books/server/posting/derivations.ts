@@ -1,5 +1,5 @@
-// Every source as a derivation of the house: posted in the transaction that changes its facts, and at night for those
-// that the books lack, that have gone, whose day has come, or that former rules have derived.
+// Registers every source as a derivation: facts are posted in the transaction that changes them. At night, the same is
+// done for facts that are missing, deleted, due that day or derived by an older version of the rules.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
@@ -56,7 +56,12 @@ export const bookDerivations: readonly Derivation[] = sources.map((source) => ({
   findStale: (call) => staleFacts(call, source),
 }));
 
-/** Posts what the night would. */
+/** Posts the facts that would be posted at night. */
 export async function postStale(call: Call): Promise<void> {
   for (const source of sources) await postFacts(call, source, await staleFacts(call, source));
+}
+
+export async function hasStaleFacts(call: Call): Promise<boolean> {
+  for (const source of sources) if ((await staleFacts(call, source)).length > 0) return true;
+  return false;
 }

@@ -86,11 +86,16 @@ test("an entry before the first open day takes a number once, and nothing else",
   const [entry] = await entriesOf((await received()).id);
   await openFrom("2027-04-01");
   const give = (number: number) =>
-    run("update book_entry set number = $2, frozen_on = '2027-04-02' where id = $1", entry?.id, number);
+    run(
+      "update book_entry set number = $2, numbered_from = '2027-01-01', frozen_on = '2027-04-02' where id = $1",
+      entry?.id,
+      number,
+    );
   await expect(run("delete from book_entry where id = $1", entry?.id)).rejects.toThrow("frozen");
+  await expect(run(addLines([100, 0], [0, 100]), entry?.id)).rejects.toThrow("come with their entry");
   await give(1);
   await expect(give(2)).rejects.toThrow("never changes");
-  await expect(run(addLines([100, 0], [0, 100]), entry?.id)).rejects.toThrow("frozen");
+  await expect(run(addLines([100, 0], [0, 100]), entry?.id)).rejects.toThrow("come with their entry");
   await expect(run("delete from book_entry where id = $1", entry?.id)).rejects.toThrow("frozen");
   await expect(
     run(

@@ -13,10 +13,10 @@ import { readCompanyAccounts } from "../accounts/company-accounts.ts";
 import type { Source } from "../facts/source.ts";
 import { addEntries, removeEntries, type StoredEntry, storedEntries } from "./stored.ts";
 
-/** Raised with any change of a rule: the open entries of all facts are derived again the night after. */
+/** To increment when a rule changes: open entries are then derived again the next night. */
 export const rulesVersion = 1;
 
-/** The days of the books of issuers, which stay theirs until the end of the transaction. */
+/** The book days of issuers, locked against a freeze until the end of the transaction. */
 export async function lockBookDays(
   call: Call,
   issuerIds: readonly string[],
@@ -56,7 +56,7 @@ export async function openBooks(call: Call, issuerIds: readonly string[]): Promi
     .execute();
 }
 
-/** Locks the facts that the books know; those that they do not know are locked by their first row. */
+/** Locks known facts; a new fact is locked by the insertion of its row. */
 const lockFacts = (call: Call, { name }: Source, ids: readonly string[]) =>
   call.db
     .selectFrom("bookFact")
@@ -186,7 +186,7 @@ async function replaceEntries(call: Call, source: Source, { facts, ids }: FactsT
   if (missing.length > 0) await addEntries(call, missing);
 }
 
-/** Posts facts of a source: any number of times, the entries are those that they want. */
+/** Posts facts of a source. Idempotent. */
 export async function postFacts(call: Call, source: Source, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks([...new Set(ids)].toSorted())) await postChunk(call, source, chunk);
 }

@@ -1,4 +1,4 @@
-// Entries as the database stores them: read for the facts of a source, written whole, removed while their month is open.
+// Storage of entries: read by fact, inserted with all their lines, deleted while their month is open.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { inChunks } from "#kernel/server/chunks.ts";

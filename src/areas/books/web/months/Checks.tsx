@@ -1,4 +1,4 @@
-// The checks of the books: those that are right on one line, the differences of the others in place.
+// The checks of the books, with the differences of those that are wrong.
 import { field } from "#kernel/field.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
@@ -11,7 +11,7 @@ import { type Books, booksPage, companyAccount, useFiscalYear } from "../parts/b
 
 type Difference = Check["differences"][number];
 
-/** Accounts that should be at zero: their balance alone says what is wrong. */
+/** Accounts that should be at zero: only their balance is displayed. */
 const balances: readonly CheckKey[] = ["SUSPENSE", "TRANSITS"];
 
 const fields = {

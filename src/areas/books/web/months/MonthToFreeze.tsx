@@ -1,4 +1,4 @@
-// The oldest open month: what its freeze still needs, and the button that freezes it.
+// The oldest open month: the conditions of its freeze, and the button that starts it.
 import { Loader } from "@mantine/core";
 import { useState } from "react";
 import { monthText } from "#billing/model/why.ts";
@@ -10,10 +10,8 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
-import { booksContract as api } from "../../contract.ts";
 import type { BookMonth, Check } from "../../model/views.ts";
 import { type Books, booksPage } from "../parts/books.ts";
 import { Checks } from "./Checks.tsx";
@@ -43,7 +41,7 @@ const ToCompleteLine = ({ count, issuer }: { count: number; issuer: string }) =>
   </Inline>
 );
 
-/** Those that are right on one line. */
+/** Right checks share one line. */
 function MonthChecks({ checks, books }: { checks: readonly Check[]; books: Books }) {
   const wrong = checks.filter(({ isRight }) => !isRight);
   const right = checks.length - wrong.length;
@@ -69,8 +67,7 @@ function MonthChecks({ checks, books }: { checks: readonly Check[]; books: Books
 export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books }) {
   const { hasPermission } = useSession();
   const [isFreezing, setFreezing] = useState(false);
-  const { issuerId, entryCount, debitCents, incomplete, refusals } = month;
-  const { data, pending } = useLoadedRead(api.readBookChecks, { params: { issuerId } });
+  const { issuerId, entryCount, debitCents, incomplete, refusals, checks } = month;
   return (
     <Section title={`${capitalise(monthText(month.month))}, à figer`}>
       <Stack gap={12}>
@@ -83,7 +80,7 @@ export function MonthToFreeze({ month, books }: { month: BookMonth; books: Books
           </Text>
         </Inline>
         <ToCompleteLine count={incomplete} issuer={issuerId} />
-        {data ? <MonthChecks checks={data.checks} books={books} /> : pending}
+        <MonthChecks checks={checks} books={books} />
         {hasPermission("FREEZE_MONTH") && (
           <Inline gap={10} wraps justify="end">
             <RefusableButton reasons={refusals} onClick={() => setFreezing(true)}>

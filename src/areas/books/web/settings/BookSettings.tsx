@@ -1,4 +1,4 @@
-// The settings of an issuer; the accounts and journals that the company uses in place of ours.
+// The settings of an issuer, with the accounts and journals renumbered by the company.
 import { monthName } from "#kernel/calendar/day.ts";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";

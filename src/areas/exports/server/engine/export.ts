@@ -32,9 +32,9 @@ export interface Export {
   rows: (params: Params, call: Call) => RawBuilder<unknown>;
   /** Turns rows of the query into rows of the file, a batch at a time. */
   complete?: (call: Call, rows: ExportedRow[], params: Params) => Promise<ExportedRow[]> | ExportedRow[];
-  /** The files of a ZIP, in place of a table: the rows of the query are only counted. */
+  /** Files of a ZIP instead of a table: the rows of the query are only counted. */
   zip?: (call: Call, params: Params, progress: Progress) => AsyncIterable<ZippedFile>;
-  /** The text of an XML file of all the rows, in place of a table. */
+  /** An XML document of all the rows instead of a table. */
   xml?: (call: Call, rows: ExportedRow[], params: Params) => Promise<string>;
 }
 

@@ -38,7 +38,7 @@ export const customerInvoices: Export = {
   },
   rows: ({ customerId, ...params }) => sql`
     select d.number, d.kind, d.issued_on, d.due_on, d.content -> 'customer' ->> 'name' as company_name,
-      b.accounting_source_id as account_number, left(d.content -> 'customer' ->> 'siret', 9) as siren,
+      coalesce(b.auxiliary, '') as account_number, left(d.content -> 'customer' ->> 'siret', 9) as siren,
       d.content -> 'customer' ->> 'vatNumber' as vat_number, d.order_ids, v.part ->> 'category' as category,
       round((v.part ->> 'rate')::numeric * 100, 2) as rate, s.sign * (v.part ->> 'netCents')::bigint as net_cents,
       s.sign * (v.part ->> 'vatCents')::bigint as vat_cents,
@@ -58,7 +58,7 @@ export const customerInvoices: Export = {
           where p.document_id = d.id and a.effective_on > ${params.end}::date
         union all select w.cents from document_part p join write_off w on w.part_id = p.id
           where p.document_id = d.id and w.written_on > ${params.end}::date) later) m
-      left join company_billing b on b.id = d.company_id
+      left join book_third_party b on b.kind = 'company' and b.id = d.company_id
     where d.status = 'FINAL' and d.kind <> 'CALL' and ${isWithin(params, sql`d.issued_on`)}
       ${customerId ? sql`and d.company_id = ${customerId}` : sql``}
     order by d.issued_on, d.number, d.id, v.rank`,

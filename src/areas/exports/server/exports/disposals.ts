@@ -18,7 +18,7 @@ const causes = {
 
 const saleRegime = enumOf(saleRegimes);
 
-/** A price without the VAT on its margin; a sale undone later keeps its row, with the day on which it was undone. */
+/** Prices exclude the VAT on the margin. A sale undone later still has its row, with the day of its undoing. */
 export const disposals: Export = {
   name: "disposals",
   title: "Cessions de véhicules",

@@ -5,7 +5,7 @@ import { type Export, isWithin } from "../engine/export.ts";
 import { premiumVat } from "./premium-vat.ts";
 import { ttc, vin } from "./words.ts";
 
-/** An undone payment has no car any more: it is one row, with the VINs that it named. */
+/** An undone payment is no longer linked to cars: it is one row, with the VINs it was made for. */
 export const payedCars: Export = {
   name: "payed-cars",
   title: "Véhicules payés",

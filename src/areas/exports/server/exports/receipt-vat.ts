@@ -22,7 +22,7 @@ const paidDocuments = (call: Call, receiptIds: readonly string[]) =>
     )
     .execute();
 
-/** The sum of the VAT of a receipt over the days that `isIn` takes. */
+/** The VAT of a receipt summed over the days accepted by `isIn`. */
 export async function receiptVat(call: Call, receiptIds: readonly string[]) {
   const documents = await paidDocuments(call, receiptIds);
   const movements = await movementsOf(

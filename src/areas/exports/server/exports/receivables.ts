@@ -1,4 +1,4 @@
-// What customers owe at the end of a day, part by part: the rows of the receivables by age.
+// Open instalments of customers at the end of a day: the detail of the receivables by age.
 import { sql } from "kysely";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
 import { day, daysBetween } from "#kernel/calendar/day.ts";
@@ -45,7 +45,7 @@ export const receivables: Export = {
         union all select r.company_id, -a.cents from allocation a join receipt r on r.id = a.receipt_id
           where r.security is not null and a.effective_on <= ${date}::date) moved
       group by company_id)
-    select p.company_name, left(o.siret, 9) as siren, b.accounting_source_id as account_number, p.kind, p.number,
+    select p.company_name, left(o.siret, 9) as siren, coalesce(b.auxiliary, '') as account_number, p.kind, p.number,
       d.issued_on, p.due_on, p.expected_on, p.cents, p.is_prior,
       case when row_number() over (partition by p.document_id order by p.due_on, p.part_id) = 1
         then least(p.disputed_cents, sum(p.cents) over (partition by p.document_id)) else 0 end as disputed_cents,
@@ -54,7 +54,7 @@ export const receivables: Export = {
     from open_part p
       join billing_document d on d.id = p.document_id
       join company o on o.id = p.company_id
-      left join company_billing b on b.id = p.company_id
+      left join book_third_party b on b.kind = 'company' and b.id = p.company_id
       left join held h on h.company_id = p.company_id
     where p.cents <> 0
     order by p.company_name, p.company_id, p.due_on, p.number, p.part_id`,

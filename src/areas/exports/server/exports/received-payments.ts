@@ -31,11 +31,11 @@ export const receivedPayments: Export = {
   rows: ({ customerId, ...params }) => sql`
     select r.id, r.reverses_id, v.received_on as reversed_on, r.received_on,
       (r.created_at at time zone 'Europe/Paris')::date as recorded_on, r.company_name,
-      b.accounting_source_id as account_number, r.method, r.origin, r.reference, r.amount_cents, d.numbers as documents,
+      coalesce(b.auxiliary, '') as account_number, r.method, r.origin, r.reference, r.amount_cents, d.numbers as documents,
       k.order_id as guarantee, l.booked_on as bank_on
     from receipt r
       left join receipt v on v.reverses_id = r.id
-      left join company_billing b on b.id = r.company_id
+      left join book_third_party b on b.kind = 'company' and b.id = r.company_id
       left join contract k on k.id = r.contract_id
       left join statement_line l on l.id = r.statement_line_id
       left join lateral (select string_agg(number, ', ' order by number) as numbers from (

@@ -1,4 +1,4 @@
-// What people do with their runs: follow, download, cancel; and the end of their files.
+// Following, downloading and canceling runs, and the removal of old files.
 import { actorId } from "#kernel/actor.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { StreamedDocument } from "#kernel/documents/files.ts";
@@ -15,10 +15,12 @@ import type { Run } from "./produce.ts";
 const toStatus = viewOf(runStatus);
 export const statusOf = (run: Run): RunStatus => toStatus({ ...run, pollingId: run.id });
 
-/** A run of the caller, or a kept report; the number of another person’s run tells nothing. */
-export async function ownRun(call: Call, id: string): Promise<Run> {
+const isOwn = (call: Call, { byId }: Run): boolean => byId === actorId(call.actor);
+
+/** A run of the caller, or a kept report; that of another person does not exist for the caller. */
+export async function readableRun(call: Call, id: string): Promise<Run> {
   const run = await findRow(call, "exportRun", { id });
-  if (!run || (run.byId !== actorId(call.actor) && !run.isKept)) throw notFound("Cet export");
+  if (!run || (!isOwn(call, run) && !run.isKept)) throw notFound("Cet export");
   return run;
 }
 
@@ -37,7 +39,9 @@ export function fileOfRun(call: Call, run: Run): StreamedDocument {
 }
 
 export async function cancelRun(call: Call, id: string): Promise<RunStatus> {
-  const run = await ownRun(call, id);
+  const run = await readableRun(call, id);
+  if (!isOwn(call, run))
+    throw refused(`Cet export a été demandé par ${run.by} : seule cette personne peut l’annuler.`);
   const canceled = await call.db
     .updateTable("exportRun")
     .set({ state: "CANCELED", finishedAt: call.now.toISOString() })

@@ -20,7 +20,7 @@ export interface Request extends Params {
 
 class TooLong extends Error {}
 
-/** Absent and empty parameters are one: equal requests have equal parameters. */
+/** Drops empty parameters, so that equal requests have equal parameters. */
 const cleanParams = (request: Request): Params =>
   Object.fromEntries(paramKeys.flatMap((key) => (request[key] ? [[key, request[key]]] : [])));
 
@@ -80,7 +80,7 @@ async function queueRun(call: Call, exported: Export, request: Request, isKept =
   return run;
 }
 
-/** Above the rows of a direct run, the work is undone and begins again as a job. */
+/** A direct run that turns out too long is rolled back and started again as a job. */
 export async function startRun(request: Request, { withinExport }: OutsideContext): Promise<Run> {
   const exported = requireExport(request.name, cleanParams(request));
   if (!exported.isHeavy)
