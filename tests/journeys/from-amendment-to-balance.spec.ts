@@ -14,7 +14,7 @@ import { askRefund, sendTransfers } from "./refunds.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
 // A test passes up to a month of nights.
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial", timeout: 600_000 });
 test.use({ siteName: "amendment" });
 
 /** Its debit of October came back; its contract asks for a deposit. */

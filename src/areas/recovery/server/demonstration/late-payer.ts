@@ -134,17 +134,18 @@ async function agree(call: Call): Promise<void> {
   });
 }
 
+/** The smallest debt: the other one, returned for lack of funds, is debited again. */
 async function enterSafeguard(call: Call): Promise<void> {
-  const [largest] = await freshCases(call);
-  if (!largest) return;
-  await recordInsolvency(call, largest.companyId, {
+  const debtor = (await freshCases(call)).at(-1);
+  if (!debtor) return;
+  await recordInsolvency(call, debtor.companyId, {
     kind: "SAFEGUARD",
     judgmentOn: addDays(call.today, -10),
     court: "Tribunal des activités économiques de Lyon",
     publishedOn: addDays(call.today, -4),
     trustee: {
       name: "SELARL Démonstration",
-      address: `Mandataire judiciaire de ${largest.companyName}\n1 place Bellecour\n69002 Lyon`,
+      address: `Mandataire judiciaire de ${debtor.companyName}\n1 place Bellecour\n69002 Lyon`,
       email: "mandataire@exemple.test",
     },
   });
