@@ -356,6 +356,7 @@ const areasByHand = [
   "maintenance",
   "damages",
   "fines",
+  "books",
 ];
 
 test.each(areasByHand)("each endpoint of %s has its row", (area) => {

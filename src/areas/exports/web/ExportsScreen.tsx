@@ -29,7 +29,13 @@ const Offer = ({ of, onChoose }: OfferProps) => (
         {of.holds}
       </Text>
     </Stack>
-    <Button size="xs" variant="default" aria-label={`Exporter : ${of.title}`} onClick={() => onChoose(of)}>
+    <Button
+      flex="none"
+      size="xs"
+      variant="default"
+      aria-label={`Exporter : ${of.title}`}
+      onClick={() => onChoose(of)}
+    >
       Exporter
     </Button>
   </Inline>

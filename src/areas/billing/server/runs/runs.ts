@@ -9,6 +9,7 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get, type Row, findRow } from "#kernel/server/records/records.ts";
+import { ofName } from "#kernel/text/elision.ts";
 import { monthText } from "../../model/why.ts";
 import { runFlow, type RunSubject } from "../../model/runs/flow.ts";
 import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.ts";
@@ -114,7 +115,7 @@ async function addCompanies(call: Call, runId: string, key: RunKey): Promise<num
 
 /** Finds or creates the run of an issuer, a month and a wave: a second start treats what was prepared since. */
 async function runOf(call: Call, key: RunKey): Promise<Run> {
-  const did = `a lancé la ${waveNames[key.wave].toLowerCase()} de ${monthText(key.month)}`;
+  const did = `a lancé la ${waveNames[key.wave].toLowerCase()} ${ofName(monthText(key.month))}`;
   const existing = await findRow(call, "billingRun", {
     issuerId: key.issuerId,
     month: key.month,
@@ -128,7 +129,7 @@ export async function startRun(call: Call, key: RunKey): Promise<RunView> {
   const opensOn = waveDay(key.month, key.wave);
   if (opensOn > call.today)
     throw refused(
-      `La ${waveNames[key.wave].toLowerCase()} de ${monthText(key.month)} s’ouvre le ${frenchDay(opensOn)}.`,
+      `La ${waveNames[key.wave].toLowerCase()} ${ofName(monthText(key.month))} s’ouvre le ${frenchDay(opensOn)}.`,
       "RunTooEarly",
     );
   await lockName(call, `billing runs of ${key.issuerId}`);

@@ -5,6 +5,7 @@ import { firstOfMonth, isDay } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { frenchPrice, frenchRate, sumOf } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
+import { ofName } from "#kernel/text/elision.ts";
 import { pluck } from "#kernel/values.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -98,7 +99,7 @@ export default function VatSummary({ books }: { books: Books }) {
         <Section
           title={
             <Inline gap={8}>
-              TVA de {monthText(month)}
+              TVA {ofName(monthText(month))}
               <Provisional isShown={data.isProvisional} />
             </Inline>
           }

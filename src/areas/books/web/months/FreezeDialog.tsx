@@ -1,5 +1,6 @@
 // « Figer et exporter »: each check that is not right is accepted by name, with its reason.
 import { monthText } from "#billing/model/why.ts";
+import { ofName } from "#kernel/text/elision.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { Text } from "#kit/layout/layout.tsx";
@@ -30,11 +31,11 @@ export default function FreezeDialog({ month, onClose }: FreezeDialogProps) {
       start={freezeStart(month)}
       submit="Figer et exporter"
       isGrave="expected"
-      done={`Le gel de ${name} a commencé.`}
+      done={`Le gel ${ofName(name)} a commencé.`}
     >
       <Text>
-        Les écritures de {name} sont numérotées et ne changent plus. Un fait qui arrive ou se corrige ensuite
-        est comptabilisé au premier jour ouvert.
+        Les écritures {ofName(name)} sont numérotées et ne changent plus. Un fait qui arrive ou se corrige
+        ensuite est comptabilisé au premier jour ouvert.
       </Text>
       {toAccept.length > 0 && (
         <Text>Ces contrôles ne sont pas justes. Acceptez chacun avec son motif, conservé avec le mois.</Text>

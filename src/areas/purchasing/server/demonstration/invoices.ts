@@ -1,5 +1,5 @@
 // Demonstration supplier invoices: paid, paid in part, to pay and late, and one without chosen cars yet.
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -19,7 +19,8 @@ async function sampleInvoice(number: string, totalCents: number): Promise<Upload
 
 export interface DemonstrationInvoice {
   number: string;
-  daysAgo: number;
+  /** Days ago; `lastMonth` for its 20th. */
+  issued: number | "lastMonth";
   dueIn: number;
   /** False until its cars are chosen. */
   isMatched: boolean;
@@ -29,7 +30,7 @@ export interface DemonstrationInvoice {
 export async function demonstrateInvoice(
   call: Call,
   orderId: string,
-  { number, daysAgo, dueIn, isMatched }: DemonstrationInvoice,
+  { number, issued, dueIn, isMatched }: DemonstrationInvoice,
 ): Promise<void> {
   const { supplierId, vatRegime, lines } = await readOrder(call, orderId);
   const total = lines.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents), 0);
@@ -38,7 +39,10 @@ export async function demonstrateInvoice(
   const draft = invoiceDraftSchema.parse({
     supplierId,
     number,
-    invoicedOn: addDays(call.today, -daysAgo),
+    invoicedOn:
+      issued === "lastMonth"
+        ? addDays(addMonths(firstOfMonth(call.today), -1), 19)
+        : addDays(call.today, -issued),
     dueOn: addDays(call.today, dueIn),
     vatRegime,
     netCents,

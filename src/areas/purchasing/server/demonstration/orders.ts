@@ -39,7 +39,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     expectedIn: 25,
     regime: "INTRA_EU",
     caution: 1_254_000,
-    invoice: { number: "R-2026-5510", daysAgo: 3, dueIn: 27, isMatched: false },
+    invoice: { number: "R-2026-5510", issued: 3, dueIn: 27, isMatched: false },
     cars: [
       { price: 2_340_000, color: "Urano Grau" },
       { price: 2_340_000, color: "Pure White" },
@@ -54,7 +54,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     regime: "FRENCH",
     deposit: 200_000,
     hasSignedOrder: true,
-    invoice: { number: "FA 20418", daysAgo: 8, dueIn: -2, isMatched: true },
+    invoice: { number: "FA 20418", issued: 8, dueIn: -2, isMatched: true },
     cars: [
       { price: 1_789_000, color: "Gris Schiste" },
       { price: 1_812_000, color: "Bleu Nuit" },
@@ -69,7 +69,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     deposit: 150_000,
     hasSignedOrder: true,
     paid: 1,
-    invoice: { number: "PVL-26-0933", daysAgo: 15, dueIn: 15, isMatched: true },
+    invoice: { number: "PVL-26-0933", issued: 15, dueIn: 15, isMatched: true },
     cars: [
       { price: 2_054_000, color: "Blanc Okénite" },
       { price: 2_054_000, color: "Noir Perla Nera" },
@@ -86,7 +86,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     caution: 512_000,
     hasSignedOrder: true,
     paid: 1,
-    invoice: { number: "RE 88121", daysAgo: 60, dueIn: -30, isMatched: true },
+    invoice: { number: "RE 88121", issued: 60, dueIn: -30, isMatched: true },
     cars: [{ price: 2_695_000, color: "Mineralweiß", mileage: 8_400, age: 9 }],
   },
   {
@@ -98,7 +98,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
     hasSignedOrder: true,
     paid: 2,
-    invoice: { number: "R-2026-4127", daysAgo: 85, dueIn: -60, isMatched: true },
+    invoice: { number: "R-2026-4127", issued: 85, dueIn: -60, isMatched: true },
     cars: [
       { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
       { price: 1_595_000, color: "Atlantic Blue", mileage: 47_900, age: 31 },
@@ -113,7 +113,7 @@ export const orderSpecs: readonly OrderSpec[] = [
     regime: "FRENCH",
     hasSignedOrder: true,
     paid: 3,
-    invoice: { number: "FLA 0512", daysAgo: 60, dueIn: -30, isMatched: true },
+    invoice: { number: "FLA 0512", issued: 60, dueIn: -30, isMatched: true },
     cars: [
       { price: 1_684_000, color: "Gris Cassiopée" },
       { price: 1_684_000, color: "Blanc Nacré" },
@@ -129,7 +129,8 @@ export const orderSpecs: readonly OrderSpec[] = [
     regime: "FRENCH",
     hasSignedOrder: true,
     paid: 1,
-    invoice: { number: "EMD F 2231", daysAgo: 58, dueIn: -28, isMatched: true },
+    // To complete in the month that is open in the books.
+    invoice: { number: "EMD F 2231", issued: "lastMonth", dueIn: 15, isMatched: false },
     cars: [{ price: 2_236_000, color: "Noir Étoilé" }],
   },
 ];
