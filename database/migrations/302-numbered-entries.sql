@@ -39,3 +39,10 @@ end $$;
 
 -- The list of what to complete is filtered by its acceptance.
 create index book_fact_to_complete_by_acceptance on book_fact (accepted_at) where reason is not null;
+
+-- A frozen month keeps the settings that shaped its file.
+alter table book_month add column account_length integer;
+alter table book_month add column is_latin boolean not null default false;
+alter table book_month add column kept_journals jsonb not null default '[]';
+update book_month m set account_length = s.account_length, is_latin = s.is_latin, kept_journals = s.kept_journals
+from book_settings s where s.id = m.issuer_id;

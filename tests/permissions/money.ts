@@ -72,6 +72,11 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/books/months/:id/:id/freeze", accounting],
   ["POST", "/books/accounts", accounting],
   ["PUT", "/books/settings/:id", accounting],
+  // A history is read by whoever reads its record, listed or not.
+  ["GET", "/history/bookSettings/:id", accounting],
+  ["GET", "/history/bookAccount/:id", accounting],
+  ["GET", "/history/bookMonth/:id", accounting],
+  ["GET", "/history/emebiGoods/:id", accounting],
   ["GET", "/billing/mentions", allRoles],
   ["POST", "/billing/mentions", accounting],
   ["GET", "/billing/mentions/preview", accounting],

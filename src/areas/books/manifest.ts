@@ -18,7 +18,7 @@ export const booksManifest = manifest({
   },
   records: {
     bookMonth: masculine("le mois comptable", "mois comptables"),
-    bookSettings: masculine("les réglages des livres", "réglages des livres"),
+    bookSettings: masculine("le paramétrage des livres", "paramétrages des livres"),
     bookAccount: masculine("le compte de la société", "comptes de la société"),
     bookFact: masculine("le fait à compléter", "faits à compléter"),
   },

@@ -52,12 +52,14 @@ type KnownKeys<S, Body> = { [K in keyof S]: K extends keyof Body ? unknown : nev
 type FormRule<R, E extends WriteEndpoint, S, L extends FieldSet> = ParamsRule<R, E> &
   TitleRule<R> &
   ContentRule<R, E, NoInfer<L>> &
-  Pick<FormSettings<E>, "isOutgoing" | "isSecret" | "confirmSend" | "beforeSend" | "draft"> &
+  Pick<FormSettings<E>, "isOutgoing" | "isSecret" | "confirmSend" | "beforeSend"> &
   Pick<DialogProps, "closesOutside"> & {
     /** The values besides the version of the record and an empty reason. */
     start?: (record: R, now: Now) => Partial<BodyOf<E>> & S & KnownKeys<S, BodyOf<E>>;
     /** Fields other than those of the record. */
     labels?: L;
+    /** The key of the draft of a record that neither the address nor an id of the form names. */
+    draft?: By<R, string>;
     /** A paragraph above the fields. */
     lead?: By<R, string>;
     /** The label of the offer when absent; the title where there is no offer. */
@@ -113,13 +115,24 @@ export const formOf =
       const [now] = useState(presentTime);
       // The words stay when a colleague has made the action impossible.
       const [offer] = useState(presentOffer);
-      const { start, labels = recordFields, lead, content, params, size = "sm", isGrave, ...others } = rule;
+      const {
+        start,
+        labels = recordFields,
+        lead,
+        content,
+        params,
+        size = "sm",
+        isGrave,
+        draft,
+        ...others
+      } = rule;
       const text = lead && valueFor(lead, record);
       const title = valueFor(rule.title, record) ?? offer?.label ?? "";
       const fields = rule.fields ?? (content || !hasInBody(endpoint, "reason") ? noItems : reasonOnly);
       return (
         <CheckedDialog
           {...others}
+          {...(draft !== undefined && { draft: valueFor(draft, record) })}
           isOpen
           onClose={onClose}
           endpoint={endpoint}

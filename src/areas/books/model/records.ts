@@ -11,16 +11,21 @@ import { incompleteReasons } from "./to-complete.ts";
 
 const fixedAmount = { isFixed: true } as const;
 
+/** Recorded with each frozen month. */
+const fileColumns = {
+  accountLength: nullable(column.number("Longueur des comptes")),
+  isLatin: defaulted(column.boolean("Fichier en ISO-8859-15")),
+  keptJournals: defaulted(column.sets("Journaux non exportés", journals)),
+};
+
 export const settingsRecord = record({
   startsOn: column.day("Début des livres"),
   firstOpenOn: column.day("Premier jour ouvert"),
   fiscalMonth: defaulted(column.number("Premier mois de l’exercice")),
-  accountLength: nullable(column.number("Longueur des comptes")),
   hasCutOff: defaulted(column.boolean("Régularisations de fin de mois")),
-  isLatin: defaulted(column.boolean("Fichier en ISO-8859-15")),
   /** The number of the envelopes of the EMEBI. */
   customsNumber: defaulted(column.code("N° d’agrément EMEBI")),
-  keptJournals: defaulted(column.sets("Journaux non exportés", journals)),
+  ...fileColumns,
 });
 
 export const entryRecord = record({
@@ -93,6 +98,7 @@ export const monthRecord = record({
   issuerId: column.id("Émetteur", "issuer"),
   month: column.day("Mois"),
   stage: column.set("Statut", monthStates),
+  ...fileColumns,
   entryCount: defaulted(column.number("Écritures")),
   debitCents: defaulted(column.amount("Total", fixedAmount)),
   fileName: defaulted(column.code("Fichier")),

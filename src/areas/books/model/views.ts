@@ -103,7 +103,7 @@ export const vatOperations = {
   DEDUCTIBLE: "TVA déductible sur véhicules",
   K: "Livraisons intracommunautaires",
   AE: "Prestations autoliquidées par un preneur de l’Union",
-  E: "Opérations exonérées",
+  E: "Opérations exonérées, à la facturation",
   O: "Hors champ de la TVA",
 } as const;
 /** Lines of form CA3 proposed for each operation: to be confirmed. */
@@ -112,7 +112,7 @@ export const proposedLines: Readonly<Partial<Record<keyof typeof vatOperations, 
   DEBITS: "A1, 08",
   CARS: "A1, 08",
   MARGIN: "A1, 08",
-  ACQUISITIONS: "A3, B2, 17",
+  ACQUISITIONS: "B2, 08, 17",
   DEDUCTIBLE: "19",
   K: "F2",
   AE: "E4",

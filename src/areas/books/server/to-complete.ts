@@ -39,7 +39,7 @@ export async function acceptIncomplete(
   const fact = await findRow(call, "bookFact", { id });
   if (!fact) throw notFound("Ce fait");
   if (fact.reason === null) throw refused("Ce fait est comptabilisé depuis : il n’y a plus rien à accepter.");
-  await call.db
+  const { numUpdatedRows } = await call.db
     .updateTable("bookFact")
     .set({
       acceptedAt: call.now.toISOString(),
@@ -48,7 +48,9 @@ export async function acceptIncomplete(
       acceptedReason: reason,
     })
     .where("id", "=", id)
-    .execute();
+    .where("acceptedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw refused("Quelqu’un vient d’accepter ce fait : son motif est gardé.");
   call.recordChange({ record: "bookFact", id, did: `a accepté ce fait sans écriture : ${reason}` });
   return incompleteFact(call, id);
 }

@@ -30,7 +30,7 @@ describe("the parameters of an export", () => {
 
   it.each([
     [{ start, end }, "du 01-11-2026 au 30-11-2026"],
-    [{ start }, "du 01-11-2026"],
+    [{ start }, "novembre 2026"],
     [{ date: end }, "au 30-11-2026"],
     [{ period: "YEAR", date: end }, "Exercice, au 30-11-2026"],
     [

@@ -1,5 +1,6 @@
 // The parameters of exports: which ones an export takes, their mistakes, and their wording.
 import { z } from "zod";
+import { monthText } from "#billing/model/why.ts";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -55,6 +56,10 @@ export function paramMistakes(taken: readonly ParamKey[], params: Params): Field
   return mistakes;
 }
 
+/** A start without an end is any day of the month of the export. */
+export const isMonthly = (taken: readonly ParamKey[]): boolean =>
+  taken.includes("start") && !taken.includes("end");
+
 /** The parameters in words, as the list of runs displays them. */
 export function paramsText(params: Params): string {
   const { start, end, period, date, customerId, account, issuerId, ledgerType } = params;
@@ -62,7 +67,7 @@ export function paramsText(params: Params): string {
   return [
     ledgerType && ledgerTypes[ledgerType],
     account && `compte ${account}`,
-    start && (end ? `du ${of(start)} au ${of(end)}` : `du ${of(start)}`),
+    start && (end ? `du ${of(start)} au ${of(end)}` : monthText(start)),
     period && periods[period],
     date && `au ${of(date)}`,
     customerId && "une société",

@@ -1,5 +1,6 @@
 // The parameters of an export, then its file: at once, or in the list once its job is done.
-import { addDays, addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
+import { monthText } from "#billing/model/why.ts";
+import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -12,9 +13,18 @@ import { Columns, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { saveDocument } from "#kit/record/open-document.ts";
 import { exportsContract as api } from "../contract.ts";
-import { paramFields } from "../model/params.ts";
+import { isMonthly, paramFields } from "../model/params.ts";
 import { formats, type RunStatus } from "../model/run.ts";
 import type { OfferedExport } from "./ExportsScreen.tsx";
+
+const nbOfMonths = 36;
+const monthsUntil = (last: Day) =>
+  Object.fromEntries(
+    Array.from({ length: nbOfMonths }, (_, back) => addMonths(last, -back)).map((month) => [
+      month,
+      monthText(month),
+    ]),
+  );
 
 const formatField = field.set("Format", formats);
 
@@ -33,8 +43,10 @@ export default function RunDialog({ of, onClose }: { of: OfferedExport; onClose:
   };
   const download = ({ state, pollingId }: RunStatus): void => {
     onClose();
-    if (state === "DONE") void saveDocument(api.downloadExport, { query: { pollingId } }, title);
-    else notifySuccess("Cet export est long : son fichier sera dans la liste dès qu’il sera terminé.");
+    if (state === "DONE") {
+      void saveDocument(api.downloadExport, { query: { pollingId } }, title);
+      notifySuccess("Le fichier est téléchargé ; il reste sept jours dans la liste.");
+    } else notifySuccess("Cet export est long : son fichier sera dans la liste dès qu’il sera terminé.");
   };
   return (
     <Dialog isOpen onClose={onClose} title={title}>
@@ -51,7 +63,11 @@ export default function RunDialog({ of, onClose }: { of: OfferedExport; onClose:
         </Text>
         <Columns least={200} gap={10} columnGap={16}>
           {params.includes("ledgerType") && <SelectField name="ledgerType" of={paramFields.ledgerType} />}
-          {params.includes("start") && <DayField name="start" of={paramFields.start} />}
+          {isMonthly(params) ? (
+            <SelectField name="start" label="Mois" options={monthsUntil(thisMonth)} />
+          ) : (
+            params.includes("start") && <DayField name="start" of={paramFields.start} />
+          )}
           {params.includes("end") && <DayField name="end" of={paramFields.end} />}
           {params.includes("period") && <SelectField name="period" of={paramFields.period} />}
           {params.includes("date") && <DayField name="date" of={paramFields.date} />}

@@ -79,13 +79,12 @@ function Actions({ of }: { of: RunRow }) {
 const columns = columnsOf(api.listExportRuns)([
   { key: "title", width: 180 },
   { key: "scope", width: 220, onPhone: "second" },
-  { key: "format", width: 70 },
-  { key: "state", width: 240, onPhone: "aside", cell: (run) => <State of={run} /> },
-  { key: "nbOfRows", width: 80, cell: ({ nbOfRows }) => frenchNumber(nbOfRows) },
+  { key: "state", width: 190, onPhone: "under", cell: (run) => <State of={run} /> },
+  { key: "nbOfRows", width: 75, cell: ({ nbOfRows }) => frenchNumber(nbOfRows) },
   { key: "requestedAt", width: 130 },
   { key: "by", width: 120 },
-  { key: "hasFile", width: 120, cell: (run) => <Actions of={run} /> },
-  ...hidden("sha256", "finishedAt", "findings", "isKept"),
+  { key: "hasFile", width: 130, onPhone: "aside", cell: (run) => <Actions of={run} /> },
+  ...hidden("format", "sha256", "finishedAt", "findings", "isKept"),
 ]);
 
 export const Runs = () => (

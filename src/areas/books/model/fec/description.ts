@@ -19,7 +19,8 @@ const encodings = {
 } as const;
 
 const provisional = `
-Ce fichier est provisoire : ses écritures ne sont ni numérotées ni validées, et peuvent encore changer.
+Ce fichier est provisoire : un mois au moins de sa période est ouvert, et ses écritures peuvent encore changer. Aucune
+écriture n’y porte de numéro ni de date de validation : celles des mois figés sont dans les fichiers de ces mois.
 `;
 
 export const fecDescription = ({

@@ -86,6 +86,35 @@ async function storedRole(call: Call, { kind, role }: AccountForm): Promise<stri
 
 type AccountForm = z.output<typeof accountFormSchema>;
 
+/**
+ * A replacement stays in the class of its account. Collective accounts, bank accounts and journals are never shared:
+ * third parties, statements and numbers are told apart by them.
+ */
+async function requireOwnCode(
+  call: Call,
+  kind: AccountForm["kind"],
+  role: string,
+  code: string,
+): Promise<void> {
+  const chart = kind === "BANK" ? "512" : role;
+  if (kind !== "JOURNAL" && code[0] !== chart[0])
+    throw invalid({ code: `Le compte ${chart} se remplace par un compte de la classe ${chart[0] ?? ""}.` });
+  const { accounts } = await readAccounts(call);
+  const isKept = (one: Accounts["accounts"][number]): boolean =>
+    kind === "JOURNAL" || kind === "BANK" || isCollective(role) || one.kind === "BANK" || one.isCollective;
+  const shown = kind === "BANK" ? endOf(role) : role;
+  if (accounts.some((one) => one.kind === kind && one.role === shown && one.code === code))
+    throw invalid({ code: "C’est déjà le code en vigueur." });
+  const taken = accounts.find(
+    (one) =>
+      (one.kind === "JOURNAL") === (kind === "JOURNAL") &&
+      (one.kind !== kind || one.role !== shown) &&
+      one.code === code &&
+      isKept(one),
+  );
+  if (taken) throw invalid({ code: `Ce numéro est déjà celui de : ${taken.label}.` });
+}
+
 /** Entries of frozen months keep their account: those from that day on are derived again the night after. */
 export async function setAccount(call: Call, form: AccountForm): Promise<Accounts> {
   const { kind, fromDay, code } = form;
@@ -95,6 +124,7 @@ export async function setAccount(call: Call, form: AccountForm): Promise<Account
     throw invalid({ fromDay: `Au plus tôt le ${frenchDay(open)} : les mois précédents sont figés.` });
   if (kind !== "JOURNAL" && !/^\d{3,10}$/.test(code))
     throw invalid({ code: "Un numéro de compte commence par trois chiffres : 3 à 10 chiffres." });
+  await requireOwnCode(call, kind, role, code);
   const same = await findRow(call, "bookAccount", { kind, role, fromDay });
   const label =
     kind === "BANK"

@@ -67,11 +67,11 @@ export const bankDifferences = (call: Call, issuerId: string): Promise<Differenc
     subjects: sql`select iban as id, 'Compte …' || right(iban, 4) as subject, '/billing/statements' as page from bank_account`,
   });
 
-/** The balance of an account that should be at zero. */
-async function balanceOf(call: Call, issuerId: string, role: string): Promise<Difference[]> {
+/** The balance of an account that should be at zero on a day. */
+async function balanceOf(call: Call, issuerId: string, role: string, on: Day): Promise<Difference[]> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(debit_cents - credit_cents), 0)::bigint as cents from book_line
-    where issuer_id = ${issuerId} and role = ${role}`.execute(call.db);
+    where issuer_id = ${issuerId} and role = ${role} and day <= ${on}`.execute(call.db);
   const [{ cents = 0 } = {}] = rows;
   return cents === 0 ? [] : [{ subject: role, page: "", booksCents: cents, factsCents: 0 }];
 }
@@ -79,16 +79,15 @@ async function balanceOf(call: Call, issuerId: string, role: string): Promise<Di
 const transitRoles = ["5115", "5116", "5117", "5118", "5119", "580"];
 const transitDays = 10;
 
-/** The part of each transit balance that is more than ten days old. */
-async function oldTransits(call: Call, issuerId: string): Promise<Difference[]> {
-  const before = addDays(call.today, -transitDays);
+/** The part of each transit balance at the end of a month that is more than ten days old by then. */
+async function oldTransits(call: Call, issuerId: string, monthEnd: Day): Promise<Difference[]> {
+  const before = addDays(monthEnd, -transitDays);
   const { rows } = await sql<{ role: string; debit: Cents; credit: Cents; balance: Cents }>`
     select role, sum(debit_cents - credit_cents)::bigint as balance,
       coalesce(sum(debit_cents) filter (where day > ${before}), 0)::bigint as debit,
       coalesce(sum(credit_cents) filter (where day > ${before}), 0)::bigint as credit
-    from book_line where issuer_id = ${issuerId} and role = any(${transitRoles}) group by role order by role`.execute(
-    call.db,
-  );
+    from book_line where issuer_id = ${issuerId} and role = any(${transitRoles}) and day <= ${monthEnd}
+    group by role order by role`.execute(call.db);
   return rows.flatMap(({ role, balance, debit, credit }) => {
     // Recent movements explain the balance first.
     const old = balance > 0 ? Math.max(0, balance - debit) : Math.min(0, balance + credit);
@@ -158,7 +157,7 @@ const checks: Readonly<Record<CheckKey, Check>> = {
   LOANS: loanDifferences,
   VAT: vatDifferences,
   BANK: bankDifferences,
-  SUSPENSE: (call, issuerId) => balanceOf(call, issuerId, "471"),
+  SUSPENSE: (call, issuerId, monthEnd) => balanceOf(call, issuerId, "471", monthEnd),
   TRANSITS: oldTransits,
   STATEMENTS: missingStatements,
 };

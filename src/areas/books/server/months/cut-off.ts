@@ -66,21 +66,22 @@ async function deferredEntries(call: Call, of: Of): Promise<WantedEntry[]> {
 
 interface UnbilledContract {
   contractId: string;
+  orderId: string;
   isClosed: boolean;
 }
 
 /** Contracts rented in the month that are not fully billed on documents issued by its end. */
 async function unbilledContracts(call: Call, monthEnd: Day): Promise<UnbilledContract[]> {
   const { rows } = await sql<UnbilledContract>`
-    select p.contract_id as "contractId", exists (select from closing c where c.contract_id = p.contract_id
+    select p.contract_id as "contractId", k.order_id as "orderId", exists (select from closing c where c.contract_id = p.contract_id
       and c.kind = 'FINAL' and c.ended_on <= ${monthEnd}) as "isClosed"
-    from rental_period p
+    from rental_period p join contract k on k.id = p.contract_id
     where p.start_day <= ${monthEnd} and (p.end_day is null or p.end_day > ${firstOfMonth(monthEnd)})
       and coalesce((select max(l.through_day) from billing_line l join billing_document d on d.id = l.document_id
         where l.contract_id = p.contract_id and l.month is not null and d.status = 'FINAL'
           and d.kind = 'INVOICE' and d.issued_on <= ${monthEnd}), '0001-01-01')
         < least(${monthEnd}, coalesce(p.end_day - 1, ${monthEnd}))
-    group by p.contract_id order by p.contract_id`.execute(call.db);
+    group by p.contract_id, k.order_id order by p.contract_id`.execute(call.db);
   return rows;
 }
 
@@ -100,7 +101,7 @@ async function billedByKind(
 
 async function dueEntry(
   call: Call,
-  { contractId, isClosed }: UnbilledContract,
+  { contractId, orderId, isClosed }: UnbilledContract,
   of: Of,
   rate: number,
 ): Promise<WantedEntry[]> {
@@ -128,7 +129,7 @@ async function dueEntry(
       line("44587", -vatCents, { contractId }),
     ];
   });
-  return [entryOf(`due ${contractId}`, "Factures à établir", of, lines)];
+  return [entryOf(`due ${contractId}`, `Factures à établir ${orderId}`, of, lines)];
 }
 
 async function dueEntries(call: Call, of: Of): Promise<WantedEntry[]> {

@@ -58,7 +58,7 @@ async function* checkedBytes(
     isProvisional: whole.isProvisional,
     from: whole.from,
     through: whole.to,
-    isCollective: await collectiveAccounts(call, whole),
+    isCollective: await collectiveAccounts(call, months),
     lastNumbers: numbers,
   };
   const text = fileText((act) => act(call), ...months);

@@ -2,14 +2,16 @@
 import { sql } from "kysely";
 import { identityOf } from "#billing/server/issuers.ts";
 import type { Day } from "#kernel/calendar/day.ts";
+import { withMaskedIbans } from "#kernel/company/iban.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { findRow, get, type Row } from "#kernel/server/records/records.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import { accountLabel, printedAccount } from "../../model/accounts.ts";
 import { fecHeader, fecLine, type FecRow } from "../../model/fec/fec.ts";
 import { type Journal, journalKeys, journals } from "../../model/journals.ts";
+import { monthSpan } from "../../model/spans.ts";
 import "../tables.ts";
 
 type Within = OutsideContext["within"];
@@ -27,8 +29,12 @@ export interface FileFacts {
   journals: readonly { journal: Journal; code: string }[];
 }
 
+/** A frozen month keeps the settings of its freeze. */
 export async function fileFacts(call: Call, issuerId: string, from: Day, to: Day): Promise<FileFacts> {
-  const { isLatin, accountLength, keptJournals, firstOpenOn } = await get(call, "bookSettings", issuerId);
+  const settings = await get(call, "bookSettings", issuerId);
+  const frozen =
+    to === monthSpan(from).to ? await findRow(call, "bookMonth", { issuerId, month: from }) : null;
+  const { isLatin, accountLength, keptJournals } = frozen ?? settings;
   const identity = await identityOf(call, await get(call, "issuer", issuerId));
   if (!identity)
     throw refused("L’émetteur n’a pas encore d’identité : renseignez son SIRET dans les paramètres.");
@@ -47,7 +53,7 @@ export async function fileFacts(call: Call, issuerId: string, from: Day, to: Day
     siren: identity.siret.slice(0, 9),
     isLatin,
     accountLength,
-    isProvisional: to >= firstOpenOn,
+    isProvisional: to >= settings.firstOpenOn,
     journals: exported.map((journal) => ({
       journal,
       code:
@@ -104,9 +110,9 @@ function rowOf(facts: FileFacts, journal: { journal: Journal; code: string }, li
     number: facts.isProvisional ? null : line.number,
     on: line.day,
     account: { number: printedAccount(line.account, facts.accountLength), label: accountLabel(line.account) },
-    third: auxiliary === null ? null : { number: auxiliary, name: thirdName || auxiliary },
-    piece: { reference: pieceRef, on: pieceOn },
-    label: line.label,
+    third: auxiliary === null ? null : { number: auxiliary, name: withMaskedIbans(thirdName || auxiliary) },
+    piece: { reference: withMaskedIbans(pieceRef), on: pieceOn },
+    label: withMaskedIbans(line.label),
     debitCents: line.debitCents,
     creditCents: line.creditCents,
     lettering: letter && letterOn ? { code: letter, on: letterOn } : null,

@@ -60,7 +60,7 @@ export async function checkedFile(
     isProvisional: false,
     from,
     through: to,
-    isCollective: await on.within((call) => collectiveAccounts(call, facts)),
+    isCollective: await on.within((call) => collectiveAccounts(call, [facts])),
     lastNumbers: await on.within((call) => lastNumbers(call, facts)),
   };
   const hash = createHash("sha256");
@@ -89,10 +89,10 @@ export async function checkedFile(
   };
 }
 
-/** A test for printed accounts whose lines name a third party. */
+/** A test for accounts, as these months print them, whose lines name a third party. */
 export async function collectiveAccounts(
   call: Call,
-  { accountLength }: FileFacts,
+  months: readonly Pick<FileFacts, "accountLength">[],
 ): Promise<(account: string) => boolean> {
   const replacements = await findRows(
     call,
@@ -103,7 +103,7 @@ export async function collectiveAccounts(
   const printed = new Set(
     replacements
       .filter(({ role }) => isCollective(role))
-      .map(({ code }) => printedAccount(code, accountLength)),
+      .flatMap(({ code }) => months.map(({ accountLength }) => printedAccount(code, accountLength))),
   );
   return (account) => printed.has(account) || isCollective(account);
 }

@@ -22,12 +22,13 @@ import { openBooks } from "../posting/post.ts";
 import { addEntries } from "../posting/stored.ts";
 import { cutOffEntries } from "./cut-off.ts";
 import { checkedFile } from "./file.ts";
-import { checksToFreeze, type MonthKey, openMonth } from "./months.ts";
+import { checksToFreeze, type MonthKey, monthSums, openMonth } from "./months.ts";
 
 const freezeJob = job<{ id: string }>("books.freeze-month", { retryLimit: 5, retryDelay: 60 });
 
 /** Runs before the books are locked: posts stale facts, then compares the books with the facts. */
 export async function prepareFreeze(call: Call, key: MonthKey): Promise<Checks["checks"]> {
+  await get(call, "issuer", key.issuerId);
   await openBooks(call, [key.issuerId]);
   await postStale(call);
   return checksToFreeze(call, key);
@@ -41,7 +42,11 @@ interface Freeze {
 /** The books are locked for a moment: other writes of the issuer wait. */
 export async function freezeMonth(call: Call, key: MonthKey, { accepted, checks }: Freeze): Promise<void> {
   const { issuerId, month } = key;
-  const { firstOpenOn } = await getForUpdate(call, "bookSettings", issuerId);
+  const { firstOpenOn, accountLength, isLatin, keptJournals } = await getForUpdate(
+    call,
+    "bookSettings",
+    issuerId,
+  );
   const { refusals, toAccept } = await openMonth(call, key, checks);
   const [refusal] = refusals;
   if (refusal !== undefined) throw refused(refusal);
@@ -57,6 +62,9 @@ export async function freezeMonth(call: Call, key: MonthKey, { accepted, checks 
       issuerId,
       month,
       stage: "FREEZING",
+      accountLength,
+      isLatin,
+      keptJournals,
       accepted: accepted.filter(({ check }) => toAccept.includes(check)),
     },
     `a figé ${monthName(month)} ${month.slice(0, 4)}`,
@@ -72,7 +80,7 @@ export async function freezeMonth(call: Call, key: MonthKey, { accepted, checks 
 /** The cut-off, the numbers, the codes and the sums of a month: all of them, or none. */
 async function closeEntries(call: Call, id: string): Promise<void> {
   const row = await get(call, "bookMonth", id);
-  if (row.entryCount > 0 || row.stage === "FROZEN") return;
+  if (row.stage === "FROZEN" || (await hasTotals(call, row))) return;
   const { hasCutOff } = await get(call, "bookSettings", row.issuerId);
   if (hasCutOff) await addCutOff(call, row);
   await numberEntries(call, row);
@@ -115,6 +123,16 @@ async function numberEntries(call: Call, { issuerId, month, createdAt }: MonthRo
     from given where given.id = e.id`.execute(call.db);
 }
 
+/** A month without any line has none: closing it again changes nothing. */
+const hasTotals = async (call: Call, { issuerId, month }: MonthRow): Promise<boolean> =>
+  (await call.db
+    .selectFrom("bookTotal")
+    .select("month")
+    .where("issuerId", "=", issuerId)
+    .where("month", "=", month)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 async function storeTotals(call: Call, row: MonthRow): Promise<void> {
   const { issuerId, month, id } = row;
   const end = monthSpan(month).to;
@@ -123,13 +141,7 @@ async function storeTotals(call: Call, row: MonthRow): Promise<void> {
     select issuer_id, ${month}, account, third_kind, third_id, sum(debit_cents), sum(credit_cents)
     from book_line where issuer_id = ${issuerId} and day between ${month} and ${end}
     group by issuer_id, account, third_kind, third_id`.execute(call.db);
-  const { rows } = await sql<{ entryCount: number; debitCents: number }>`
-    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${month} and ${end})::int as "entryCount",
-      coalesce(sum(debit_cents), 0)::bigint as "debitCents"
-    from book_total where issuer_id = ${issuerId} and month = ${month}`.execute(call.db);
-  const [sums] = rows;
-  // A month without any entry is closed as well.
-  if (sums) await change(call, "bookMonth", { id, version: null }, sums);
+  await change(call, "bookMonth", { id, version: null }, await monthSums(call, row));
 }
 
 const formerHash = async (call: Call, { issuerId, month }: MonthRow): Promise<string> =>

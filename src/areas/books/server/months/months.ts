@@ -37,12 +37,15 @@ async function incompleteCount(call: Call, { issuerId, month }: MonthKey): Promi
   return rows[0]?.count ?? 0;
 }
 
-async function openSums(call: Call, { issuerId, month }: MonthKey) {
+/** Those of its file: opening entries (AN) are not exported. */
+export async function monthSums(call: Call, { issuerId, month }: MonthKey) {
   const { from, to } = monthSpan(month);
   const { rows } = await sql<{ entryCount: number; debitCents: number }>`
-    select (select count(*) from book_entry where issuer_id = ${issuerId} and day between ${from} and ${to})::int as "entryCount",
-      coalesce((select sum(debit_cents) from book_line where issuer_id = ${issuerId}
-        and day between ${from} and ${to}), 0)::bigint as "debitCents"`.execute(call.db);
+    select count(distinct e.id)::int as "entryCount", coalesce(sum(l.debit_cents), 0)::bigint as "debitCents"
+    from book_entry e join book_line l on l.entry_id = e.id
+    where e.issuer_id = ${issuerId} and e.day between ${from} and ${to} and e.journal <> 'AN'`.execute(
+    call.db,
+  );
   return rows[0] ?? { entryCount: 0, debitCents: 0 };
 }
 
@@ -74,7 +77,7 @@ export async function openMonth(call: Call, key: MonthKey, checks: Checks["check
   return {
     ...nothing,
     ...key,
-    ...(await openSums(call, key)),
+    ...(await monthSums(call, key)),
     status: "OPEN",
     frozenAt: null,
     frozenBy: null,

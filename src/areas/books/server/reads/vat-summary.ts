@@ -36,15 +36,20 @@ export function vatSummaryQuery({ issuerId, month }: MonthOf): RawBuilder<Row> {
       from book_line l join book_entry e on e.id = l.entry_id
       where l.issuer_id = ${issuerId} and l.day >= ${month} and l.day < ${next} and l.vat_category is not null
         and (l.role in ('44562', '4452', '44571') or l.role like '7%') and e.journal <> 'AN'
+    ), counted as (
+      select operation, vat_rate, role, base_cents, debit_cents - credit_cents as cents, is_earlier from line
+      -- A sale under the margin scheme is exempt for its price less the taxed margin and its VAT.
+      union all
+      select 'E', 0, '7', null, abs(base_cents) * sign(credit_cents - debit_cents) + credit_cents - debit_cents, is_earlier
+      from line where operation = 'MARGIN'
     )
     select operation, vat_rate as rate,
-      (sum(case when role in ('44562', '4452', '44571') then abs(base_cents) * sign(debit_cents - credit_cents)
-        else debit_cents - credit_cents end) * case when operation = 'DEDUCTIBLE' then 1 else -1 end)::bigint as "baseCents",
-      (coalesce(sum(debit_cents - credit_cents) filter (where role in ('44562', '4452', '44571')), 0)
+      (sum(case when role in ('44562', '4452', '44571') then abs(base_cents) * sign(cents) else cents end) * case when operation = 'DEDUCTIBLE' then 1 else -1 end)::bigint as "baseCents",
+      (coalesce(sum(cents) filter (where role in ('44562', '4452', '44571')), 0)
         * case when operation = 'DEDUCTIBLE' then 1 else -1 end)::bigint as "vatCents",
-      (coalesce(sum(debit_cents - credit_cents) filter (where is_earlier and role in ('44562', '4452', '44571')), 0)
+      (coalesce(sum(cents) filter (where is_earlier and role in ('44562', '4452', '44571')), 0)
         * case when operation = 'DEDUCTIBLE' then 1 else -1 end)::bigint as "earlierVatCents"
-    from line where operation is not null
+    from counted where operation is not null
     group by operation, vat_rate
     order by array_position(array['SERVICES', 'DEBITS', 'CARS', 'MARGIN', 'ACQUISITIONS', 'DEDUCTIBLE', 'K', 'AE', 'E', 'O'], operation),
       vat_rate desc`;

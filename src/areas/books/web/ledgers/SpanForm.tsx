@@ -10,7 +10,7 @@ import type { Span } from "../../model/spans.ts";
 
 const schema = z
   .object({ from: daySchema, to: daySchema })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Après le premier jour." });
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "La fin précède le début." });
 
 interface SpanFormProps {
   span: Span;

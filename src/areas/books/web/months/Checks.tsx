@@ -23,10 +23,14 @@ const fields = {
 function Subject({ of: { subject, page }, books }: { of: Difference; books: Books }) {
   const span = useFiscalYear(books);
   if (page) return <Go to={page}>{subject}</Go>;
-  const isAccount = books.accounts.some(({ kind, role }) => kind === "ACCOUNT" && role === subject);
-  if (!isAccount) return subject;
+  const known = books.accounts.find(({ kind, role }) => kind === "ACCOUNT" && role === subject);
+  if (!known) return subject;
   const account = companyAccount(books, subject, span.to);
-  return <Go to={booksPage({ tab: "ledger", issuer: books.issuer.id, account, ...span })}>{account}</Go>;
+  return (
+    <Go to={booksPage({ tab: "ledger", issuer: books.issuer.id, account, ...span })}>
+      {`${account} ${known.label}`}
+    </Go>
+  );
 }
 
 const Differences = ({ check, books }: { check: Check; books: Books }) => (

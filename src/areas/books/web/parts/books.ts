@@ -1,5 +1,5 @@
 // The issuer whose books are on screen, its accounts, and the addresses of its views.
-import type { Day } from "#kernel/calendar/day.ts";
+import { type Day, latestOf } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { fiscalYearStart, type Span } from "../../model/spans.ts";
@@ -38,5 +38,5 @@ export function companyAccount({ accounts }: Books, role: string, on: Day): stri
 /** From the first day of the fiscal year to today. */
 export function useFiscalYear({ issuer }: Books): Span {
   const today = useToday();
-  return { from: fiscalYearStart(today, issuer.fiscalMonth), to: today };
+  return { from: latestOf(fiscalYearStart(today, issuer.fiscalMonth), issuer.startsOn), to: today };
 }

@@ -49,6 +49,7 @@ export const settingsForms = {
 export const accountForms = {
   replace: accountOf(api.setBookAccount)({
     params: () => ({}),
+    draft: ({ kind, role }) => `replace ${kind} ${role}`,
     start: ({ kind, role, code, openOn }) => ({ kind, role, code, fromDay: openOn }),
     title: ({ role, label }) => `Remplacer ${role}, ${label}`,
     fields: ["code", "fromDay"],

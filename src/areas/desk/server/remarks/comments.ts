@@ -3,7 +3,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { create, requireRecord, get, remove, type Row } from "#kernel/server/records/records.ts";
 import { forbidden, invalid, notFound } from "#kernel/failure.ts";
-import { listAccesses, mayReadKind } from "#kernel/server/records/readable-kinds.ts";
+import { accessesToKind, mayReadKind } from "#kernel/server/records/readable-kinds.ts";
 import type { Comment, remarkEndpoints } from "../../contract/remarks.ts";
 import { withdrawNotices, notifyUsers } from "#platform/overview/notices.ts";
 import { pageOfRecord } from "#platform/overview/record-pages.ts";
@@ -15,13 +15,13 @@ type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" |
 /** Private or secondary records: they have neither history nor comments. */
 const kindsWithoutRemarks = new Set(["savedView", "comment", "notice"]);
 
-/** Refuses an unknown kind of record, or one whose lists the caller may not read. */
+/** Refuses an unknown kind of record, or one that the caller may not read. */
 export function requireReadableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
   if (kindsWithoutRemarks.has(record) || call.records[record]?.isReserved)
     throw notFound("Ce type d’élément", "n’a ni historique ni commentaires");
   if (mayReadKind(call, record)) return;
-  for (const may of listAccesses(call, record))
+  for (const may of accessesToKind(call, record))
     if (may !== "ANONYMOUS" && may !== "SIGNED_IN") requirePermission(call, may);
 }
 

@@ -1,5 +1,6 @@
 // The file of an export, in pieces that are never in memory together.
 import Papa from "papaparse";
+import { withMaskedIbans } from "#kernel/company/iban.ts";
 import { titleOf } from "#kernel/field.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Cell, cellOf, csvText } from "#kernel/server/export/cells.ts";
@@ -19,7 +20,8 @@ export const mediaTypes = {
 function cellsOf({ name, columns }: Export, row: ExportedRow): Cell[] {
   return Object.entries(columns).map(([key, field]) => {
     if (row[key] === undefined) throw new Error(`the export ${name} has no value for its column ${key}`);
-    return cellOf(field, row[key]);
+    const value = row[key];
+    return cellOf(field, typeof value === "string" ? withMaskedIbans(value) : value);
   });
 }
 

@@ -12,7 +12,8 @@ const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** The formats of `xlsxCell`: the style of a cell is its rank here, after the plain one and that of titles. */
 const formats = ["#,##0.00", "dd-mm-yyyy", "dd-mm-yyyy hh:mm", "dd-mm-yyyy hh:mm:ss"] as const;
 const titleStyle = 1;
-const styleOf = (format: string | undefined): number => formats.findIndex((one) => one === format) + 2 || 0;
+const styleOf = (format: string | undefined): number =>
+  format === undefined ? 0 : formats.findIndex((one) => one === format) + 2;
 
 const parts: Readonly<Record<string, string>> = {
   "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
