@@ -77,10 +77,26 @@ describe("a month is refused", () => {
     expect(
       accountant()(api.freezeMonth, { params: { issuerId, month: first }, body: { accepted: [] } }),
     ).rejects.toMatchObject({ code: "ChecksToAccept" }));
+  test("of an issuer that does not exist", () =>
+    expect(
+      accountant()(api.freezeMonth, {
+        params: { issuerId: "01900000-0000-7000-8000-0000000000ff", month: first },
+        body: { accepted: [] },
+      }),
+    ).rejects.toMatchObject({ status: 404 }));
   test("to anyone but an accountant", () =>
     expect(
       app.as("salesman")(api.freezeMonth, { params: { issuerId, month: first }, body: { accepted: [] } }),
     ).rejects.toMatchObject({ status: 403 }));
+});
+
+test("a fact is accepted once: its reason stays", async () => {
+  const [{ id = "" } = {}] = await rows(
+    sql<{ id: string }>`select id from book_fact where accepted_at is not null order by id limit 1`,
+  );
+  await expect(
+    accountant()(api.acceptIncompleteFact, { params: { id }, body: { reason: "Un autre motif" } }),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test("two accountants who freeze a month at once freeze it once", async () => {

@@ -72,6 +72,16 @@ test("a frozen month gives its stored bytes, with the description of the file", 
   expect(run).toMatchObject({ format: "zip", nbOfRows: lines.length, findings: "" });
 });
 
+test("settings changed after its freeze leave the description of a month as it was", async () => {
+  const month = await lastFrozen();
+  const before = await exported({ period: "MONTH", date: month });
+  await query("update book_settings set is_latin = true, account_length = 8, kept_journals = '[\"VE\"]'");
+  const { text, description } = await exported({ period: "MONTH", date: month });
+  await query("update book_settings set is_latin = false, account_length = null, kept_journals = '[]'");
+  expect(text).toBe(before.text);
+  expect(description).toBe(before.description);
+});
+
 test("a year with an open month is provisional: balanced, without numbers nor findings", async () => {
   const month = await lastFrozen();
   const { name, lines, description, run } = await exported({ period: "YEAR", date: month });

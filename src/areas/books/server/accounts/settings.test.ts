@@ -1,0 +1,38 @@
+// The codes that replace the accounts and journals of the chart.
+import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { booksContract as api } from "../../contract.ts";
+import { openBooks } from "../posting/post.ts";
+
+const app = testApplication("2027-03-10T09:00:00Z");
+
+test.each([
+  [
+    "a receivable by a payable: third parties are told apart by them",
+    "ACCOUNT",
+    "411",
+    "404",
+    /déjà celui de/,
+  ],
+  ["an account by one of another class", "ACCOUNT", "512", "411", /classe 5/],
+  ["a journal by the code of another one", "JOURNAL", "VE", "BQ", /déjà celui de/],
+  ["an account by itself", "ACCOUNT", "7061", "7061", /déjà le code/],
+  ["an account by a word", "ACCOUNT", "7061", "LOYERS", /3 à 10 chiffres/],
+] as const)("never replaces %s", async (_title, kind, role, code, message) => {
+  await app.within((call) => openBooks(call, [lessorIssuerId]));
+  await expect(
+    app.as("accountant")(api.setBookAccount, { body: { kind, role, code, fromDay: day("2027-04-01") } }),
+  ).rejects.toMatchObject({ fields: { code: expect.stringMatching(message) } });
+});
+
+test.each([
+  ["411", "41100000"],
+  ["7062", "7061"],
+])("replaces %s by %s", async (role, code) => {
+  const { accounts } = await app.as("accountant")(api.setBookAccount, {
+    body: { kind: "ACCOUNT", role, code, fromDay: day("2027-04-01") },
+  });
+  expect(accounts.find((one) => one.kind === "ACCOUNT" && one.role === role)).toMatchObject({ code });
+});
