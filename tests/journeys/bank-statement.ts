@@ -22,5 +22,6 @@ export async function importStatement(page: Page, on: Day, entries: readonly Cam
     .locator("input[type=file]")
     .setInputFiles({ name: "releve.xml", mimeType: "text/xml", buffer });
   await dialog.getByRole("button", { name: "Importer" }).click();
-  await expect(page.getByText(/lignes? nouvelles?/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/\d+ lignes? nouvelles?/)).toBeVisible();
 }

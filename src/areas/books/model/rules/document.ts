@@ -134,11 +134,11 @@ function settledEntries(fact: DocumentFact, base: EntryBase): WantedEntry[] {
   }));
 }
 
-function marginEntries({ margin }: DocumentFact, base: EntryBase): WantedEntry[] {
+function marginEntries({ margin, carIds }: DocumentFact, base: EntryBase): WantedEntry[] {
   if (margin === null || margin.vatCents === 0) return [];
   const { vatCents, baseCents, rate, on, withdrawnOn } = margin;
   const lines = [
-    line("757", vatCents),
+    line("757", vatCents, { carId: carIds.find((id) => id !== null) ?? null }),
     line("44571", -vatCents, { vat: { category: "S", rate, baseCents: -baseCents } }),
   ];
   const entry: WantedEntry = {

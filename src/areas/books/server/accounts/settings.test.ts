@@ -23,7 +23,10 @@ test.each([
 ] as const)("never replaces %s", async (_title, kind, role, code, message) => {
   await app.within((call) => openBooks(call, [lessorIssuerId]));
   await expect(
-    app.as("accountant")(api.setBookAccount, { body: { kind, role, code, fromDay: day("2027-04-01") } }),
+    app.as("accountant")(api.setBookAccount, {
+      params: {},
+      body: { kind, role, code, fromDay: day("2027-04-01") },
+    }),
   ).rejects.toMatchObject({ fields: { code: expect.stringMatching(message) } });
 });
 
@@ -32,6 +35,7 @@ test.each([
   ["7062", "7061"],
 ])("replaces %s by %s", async (role, code) => {
   const { accounts } = await app.as("accountant")(api.setBookAccount, {
+    params: {},
     body: { kind: "ACCOUNT", role, code, fromDay: day("2027-04-01") },
   });
   expect(accounts.find((one) => one.kind === "ACCOUNT" && one.role === role)).toMatchObject({ code });
