@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMonths, day } from "#kernel/calendar/day.ts";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import { type RunningApplication, startApplication, databaseUrl } from "../../../tools/testing/process.ts";
 import { type MailServer, openMailServer } from "../../../tools/testing/production.ts";
@@ -54,6 +55,16 @@ const doneJobs = (): string[] =>
     .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
 /** Recipients among the colleagues that the test created: colleagues of the demonstration company also receive mails. */
 const recipients = (): string[] => mail.letters.flatMap(({ to }) => (to.startsWith("nouveau") ? [to] : []));
+
+interface Month {
+  issuerId: string;
+  month: string;
+  status: string;
+  incomplete: number;
+  toAccept: string[];
+  findings: string[];
+}
+const nextMonth = (month: string): string => addMonths(day(month), 1);
 
 describe("two processes on one database", () => {
   it("started together on an empty database, create one demonstration company", async () => {
@@ -114,5 +125,50 @@ describe("two processes on one database", () => {
     await askPool(one.address, "GlobalSignOut", { AccessToken: salesman.access });
     expect((await ask(one.address, salesman, "GET", "/session")).status).toBe(401);
     await until(async () => (await ask(other.address, salesman, "GET", "/session")).status === 401);
+  });
+
+  it("a month that both freeze is frozen once, with each receipt in it or after it", async () => {
+    const read = async <Answer>(path: string): Promise<Answer> =>
+      (await (await ask(one.address, admin, "GET", path)).json()) as Answer;
+    const toFreeze = async (): Promise<Month | undefined> => {
+      const { issuers } = await read<{ issuers: { months: Month[] }[] }>("/books/months");
+      return issuers[0]?.months.findLast(({ status }) => status !== "FROZEN");
+    };
+    await until(async () => ((await toFreeze())?.incomplete ?? 0) > 0);
+    const { issuerId = "", month = "" } = (await toFreeze()) ?? {};
+    const facts = await read<{ items: { id: string; day: string; issuerId: string }[] }>(
+      "/books/to-complete?pageSize=400",
+    );
+    for (const { id } of facts.items.filter(
+      (fact) => fact.issuerId === issuerId && fact.day < nextMonth(month),
+    ))
+      await ask(one.address, admin, "POST", `/books/to-complete/${id}/accept`, { reason: "Vu." });
+    const [paid] = (await read<{ items: { companyId: string }[] }>("/collection/receipts?pageSize=1")).items;
+    const accepted = (await toFreeze())?.toAccept.map((check) => ({ check, reason: "Vu." }));
+    const addresses = [one.address, other.address];
+    const freezes = addresses.map((address) =>
+      ask(address, admin, "POST", `/books/months/${issuerId}/${month}/freeze`, { accepted }),
+    );
+    const receipts = [...addresses, ...addresses].map((address, rank) =>
+      ask(address, admin, "POST", "/collection/receipts", {
+        companyId: paid?.companyId,
+        issuerId,
+        receivedOn: `${month.slice(0, 8)}28`,
+        method: "TRANSFER",
+        amountCents: 100 + rank,
+        reference: `Tardif ${rank}`,
+        isConfirmed: false,
+      }),
+    );
+    expect((await Promise.all(freezes)).map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await until(async () => (await toFreeze())?.month === nextMonth(month));
+    const months = (await read<{ issuers: { months: Month[] }[] }>("/books/months")).issuers[0]?.months;
+    // The checker of the file reads each number after the one before it, from those of the former month.
+    expect(months?.find((of) => of.month === month)).toMatchObject({ status: "FROZEN", findings: [] });
+    for (const answer of await Promise.all(receipts)) {
+      const { id } = (await answer.json()) as { id: string };
+      const { entries } = await read<{ entries: { day: string }[] }>(`/books/facts/receipt/${id}`);
+      expect([[`${month.slice(0, 8)}28`], [nextMonth(month)]]).toContainEqual(entries.map(({ day }) => day));
+    }
   });
 });
