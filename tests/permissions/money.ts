@@ -72,7 +72,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/books/months/:id/:id/freeze", accounting],
   ["POST", "/books/accounts", accounting],
   ["PUT", "/books/settings/:id", accounting],
-  // A history is read by whoever reads its record, listed or not.
+  // A history requires the permission to read its record.
   ["GET", "/history/bookSettings/:id", accounting],
   ["GET", "/history/bookAccount/:id", accounting],
   ["GET", "/history/bookMonth/:id", accounting],

@@ -87,8 +87,8 @@ async function storedRole(call: Call, { kind, role }: AccountForm): Promise<stri
 type AccountForm = z.output<typeof accountFormSchema>;
 
 /**
- * A replacement stays in the class of its account. Collective accounts, bank accounts and journals are never shared:
- * third parties, statements and numbers are told apart by them.
+ * A replacement stays in the class of its account. Collective accounts, bank accounts and journals never share a code,
+ * which identifies their third parties, statements and entry numbers.
  */
 async function requireOwnCode(
   call: Call,

@@ -37,7 +37,7 @@ async function incompleteCount(call: Call, { issuerId, month }: MonthKey): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Those of its file: opening entries (AN) are not exported. */
+/** Totals of the exported entries, without those of the opening (AN). */
 export async function monthSums(call: Call, { issuerId, month }: MonthKey) {
   const { from, to } = monthSpan(month);
   const { rows } = await sql<{ entryCount: number; debitCents: number }>`
