@@ -30,6 +30,24 @@ test.each([
   ).rejects.toMatchObject({ fields: { code: expect.stringMatching(message) } });
 });
 
+test("codes are compared on the day of the replacement, and after it", async () => {
+  const replace = (role: string, code: string, from: string) =>
+    app.as("accountant")(api.setBookAccount, {
+      params: {},
+      body: { kind: "ACCOUNT", role, code, fromDay: day(from) },
+    });
+  await replace("404", "40400000", "2027-05-01");
+  await replace("404", "40410000", "2027-07-01");
+  await expect(replace("4671", "40400000", "2027-04-01")).rejects.toMatchObject({
+    fields: { code: expect.stringMatching(/déjà celui de/) },
+  });
+  await expect(replace("404", "40400000", "2027-06-01")).rejects.toMatchObject({
+    fields: { code: expect.stringMatching(/déjà le code/) },
+  });
+  // The last code begins a month earlier: it is not in force then.
+  await replace("404", "40410000", "2027-06-01");
+});
+
 test.each([
   ["411", "41100000"],
   ["7062", "7061"],

@@ -7,6 +7,7 @@ import { invalid } from "#kernel/failure.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, findRow, get } from "#kernel/server/records/records.ts";
+import { inForceOn } from "#settings/model/dated.ts";
 import { accountLabel, accountNumbers, isCollective, isToConfirm } from "../../model/accounts.ts";
 import { journalKeys, journals } from "../../model/journals.ts";
 import { settingsRecord } from "../../model/records.ts";
@@ -92,26 +93,31 @@ type AccountForm = z.output<typeof accountFormSchema>;
  */
 async function requireOwnCode(
   call: Call,
-  kind: AccountForm["kind"],
-  role: string,
-  code: string,
+  { kind, role, code, fromDay }: AccountForm,
+  stored: string,
 ): Promise<void> {
   const chart = kind === "BANK" ? "512" : role;
   if (kind !== "JOURNAL" && code[0] !== chart[0])
     throw invalid({ code: `Le compte ${chart} se remplace par un compte de la classe ${chart[0] ?? ""}.` });
   const { accounts } = await readAccounts(call);
-  const isKept = (one: Accounts["accounts"][number]): boolean =>
-    kind === "JOURNAL" || kind === "BANK" || isCollective(role) || one.kind === "BANK" || one.isCollective;
-  const shown = kind === "BANK" ? endOf(role) : role;
-  if (accounts.some((one) => one.kind === kind && one.role === shown && one.code === code))
-    throw invalid({ code: "C’est déjà le code en vigueur." });
-  const taken = accounts.find(
-    (one) =>
-      (one.kind === "JOURNAL") === (kind === "JOURNAL") &&
-      (one.kind !== kind || one.role !== shown) &&
-      one.code === code &&
-      isKept(one),
-  );
+  const rows = await call.db
+    .selectFrom("bookAccount")
+    .select(["kind", "role", "fromDay as from", "code"])
+    .orderBy("fromDay")
+    .execute();
+  const datedCodes = (ofKind: string, ofRole: string) =>
+    rows.filter((row) => row.kind === ofKind && (ofKind === "BANK" ? endOf(row.role) : row.role) === ofRole);
+  const current = inForceOn(datedCodes(kind, role), fromDay)?.code ?? stored;
+  if (current === code) throw invalid({ code: "C’est déjà le code en vigueur ce jour-là." });
+  const isOwn = kind !== "ACCOUNT" || isCollective(role);
+  const taken = accounts.find((one) => {
+    if ((one.kind === "JOURNAL") !== (kind === "JOURNAL") || (one.kind === kind && one.role === role))
+      return false;
+    if (!isOwn && one.kind === "ACCOUNT" && !one.isCollective) return false;
+    const dated = datedCodes(one.kind, one.role);
+    const later = dated.filter(({ from }) => from > fromDay);
+    return [inForceOn(dated, fromDay) ?? { code: one.role }, ...later].some((row) => row.code === code);
+  });
   if (taken) throw invalid({ code: `Ce numéro est déjà celui de : ${taken.label}.` });
 }
 
@@ -124,7 +130,7 @@ export async function setAccount(call: Call, form: AccountForm): Promise<Account
     throw invalid({ fromDay: `Au plus tôt le ${frenchDay(open)} : les mois précédents sont figés.` });
   if (kind !== "JOURNAL" && !/^\d{3,10}$/.test(code))
     throw invalid({ code: "Un numéro de compte commence par trois chiffres : 3 à 10 chiffres." });
-  await requireOwnCode(call, kind, role, code);
+  await requireOwnCode(call, form, role);
   const same = await findRow(call, "bookAccount", { kind, role, fromDay });
   const label =
     kind === "BANK"
